@@ -1,0 +1,293 @@
+//! Sets of cells as fixed-width bit sets.
+
+use std::fmt;
+use std::ops::{BitAnd, BitAndAssign, BitOr, BitOrAssign, BitXor, BitXorAssign, Not};
+
+use crate::Cell;
+
+/// A set of cells, held in `N` words of 64 bits; cell `c` is bit `c % 64` of word `c / 64`.
+///
+/// The complement of a set also holds the numbers beyond the last cell of a board:
+/// it is meant to be cut with other sets, never counted.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct CellSet<const N: usize>(pub [u64; N]);
+
+impl<const N: usize> CellSet<N> {
+    /// No cell at all.
+    pub const EMPTY: Self = Self([0; N]);
+    /// Every cell, and every number beyond.
+    pub const FULL: Self = Self([u64::MAX; N]);
+
+    /// The set of one cell.
+    #[inline]
+    #[must_use]
+    pub fn of(cell: Cell) -> Self {
+        let mut set = Self::EMPTY;
+        set.insert(cell);
+        set
+    }
+
+    /// The cells numbered below `count`.
+    #[must_use]
+    pub fn first(count: usize) -> Self {
+        (0..count).map(|index| Cell(index as u16)).collect()
+    }
+
+    /// Whether `cell` is in the set.
+    #[inline]
+    #[must_use]
+    pub fn has(&self, cell: Cell) -> bool {
+        self.0[word_of::<N>(cell)] & bit_of(cell) != 0
+    }
+
+    /// Puts `cell` in.
+    #[inline]
+    pub fn insert(&mut self, cell: Cell) {
+        self.0[word_of::<N>(cell)] |= bit_of(cell);
+    }
+
+    /// Takes `cell` out.
+    #[inline]
+    pub fn remove(&mut self, cell: Cell) {
+        self.0[word_of::<N>(cell)] &= !bit_of(cell);
+    }
+
+    /// Puts `cell` in if it is out, and out if it is in.
+    #[inline]
+    pub fn toggle(&mut self, cell: Cell) {
+        self.0[word_of::<N>(cell)] ^= bit_of(cell);
+    }
+
+    /// Whether no cell is in the set.
+    #[inline]
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0.iter().fold(0, |all, word| all | word) == 0
+    }
+
+    /// How many cells are in the set.
+    #[inline]
+    #[must_use]
+    pub fn len(&self) -> u32 {
+        self.0.iter().map(|word| word.count_ones()).sum()
+    }
+
+    /// Whether the set holds two cells or more.
+    #[inline]
+    #[must_use]
+    pub fn has_several(&self) -> bool {
+        if N == 1 { self.0[0] & self.0[0].wrapping_sub(1) != 0 } else { self.len() > 1 }
+    }
+
+    /// Whether the two sets share a cell.
+    #[inline]
+    #[must_use]
+    pub fn meets(&self, other: Self) -> bool {
+        !(*self & other).is_empty()
+    }
+
+    /// Whether every cell of this set is in `other`.
+    #[inline]
+    #[must_use]
+    pub fn is_within(&self, other: Self) -> bool {
+        (*self & !other).is_empty()
+    }
+
+    /// The cell with the lowest number.
+    #[inline]
+    #[must_use]
+    pub fn lowest(&self) -> Option<Cell> {
+        (0..N)
+            .find(|&word| self.0[word] != 0)
+            .map(|word| Cell((word * 64) as u16 + self.0[word].trailing_zeros() as u16))
+    }
+
+    /// The cell with the highest number.
+    #[inline]
+    #[must_use]
+    pub fn highest(&self) -> Option<Cell> {
+        (0..N)
+            .rev()
+            .find(|&word| self.0[word] != 0)
+            .map(|word| Cell((word * 64 + 63) as u16 - self.0[word].leading_zeros() as u16))
+    }
+
+    /// The set with every number raised by `by` (lowered when negative); what leaves the width is lost.
+    #[inline]
+    #[must_use]
+    pub fn shifted(&self, by: i32) -> Self {
+        if N == 1 {
+            let word = self.0[0];
+            let moved = if by >= 0 {
+                word.checked_shl(by as u32).unwrap_or(0)
+            } else {
+                word.checked_shr(by.unsigned_abs()).unwrap_or(0)
+            };
+            return Self([moved; N]);
+        }
+        let (words, bits) = ((by.unsigned_abs() / 64) as usize, by.unsigned_abs() % 64);
+        let mut moved = Self::EMPTY;
+        for target in 0..N {
+            moved.0[target] = if by >= 0 {
+                let near = target.checked_sub(words).map_or(0, |word| self.0[word]);
+                let far = target.checked_sub(words + 1).map_or(0, |word| self.0[word]);
+                if bits == 0 { near } else { near << bits | far >> (64 - bits) }
+            } else {
+                let near = self.0.get(target + words).copied().unwrap_or(0);
+                let far = self.0.get(target + words + 1).copied().unwrap_or(0);
+                if bits == 0 { near } else { near >> bits | far << (64 - bits) }
+            };
+        }
+        moved
+    }
+
+    /// The cells, lowest number first.
+    #[inline]
+    pub fn iter(self) -> impl Iterator<Item = Cell> {
+        self.into_iter()
+    }
+}
+
+#[inline]
+fn word_of<const N: usize>(cell: Cell) -> usize {
+    if N == 1 { 0 } else { cell.index() / 64 }
+}
+
+#[inline]
+fn bit_of(cell: Cell) -> u64 {
+    1 << (cell.0 % 64)
+}
+
+impl<const N: usize> IntoIterator for CellSet<N> {
+    type Item = Cell;
+    type IntoIter = Cells<N>;
+
+    #[inline]
+    fn into_iter(self) -> Cells<N> {
+        Cells { rest: self, word: 0 }
+    }
+}
+
+/// The cells of a set in rising order.
+#[derive(Clone, Debug)]
+pub struct Cells<const N: usize> {
+    rest: CellSet<N>,
+    word: usize,
+}
+
+impl<const N: usize> Iterator for Cells<N> {
+    type Item = Cell;
+
+    #[inline]
+    fn next(&mut self) -> Option<Cell> {
+        while self.word < N {
+            let bits = self.rest.0[self.word];
+            if bits != 0 {
+                self.rest.0[self.word] = bits & (bits - 1);
+                return Some(Cell((self.word * 64) as u16 + bits.trailing_zeros() as u16));
+            }
+            self.word += 1;
+        }
+        None
+    }
+}
+
+impl<const N: usize> FromIterator<Cell> for CellSet<N> {
+    fn from_iter<I: IntoIterator<Item = Cell>>(cells: I) -> Self {
+        let mut set = Self::EMPTY;
+        for cell in cells {
+            set.insert(cell);
+        }
+        set
+    }
+}
+
+impl<const N: usize> Default for CellSet<N> {
+    fn default() -> Self {
+        Self::EMPTY
+    }
+}
+
+impl<const N: usize> fmt::Debug for CellSet<N> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(self.iter().map(|cell| cell.0)).finish()
+    }
+}
+
+macro_rules! wordwise {
+    ($trait:ident $method:ident, $assign:ident $assign_method:ident, $op:tt) => {
+        impl<const N: usize> $trait for CellSet<N> {
+            type Output = Self;
+            #[inline]
+            fn $method(mut self, other: Self) -> Self {
+                for word in 0..N {
+                    self.0[word] = self.0[word] $op other.0[word];
+                }
+                self
+            }
+        }
+        impl<const N: usize> $assign for CellSet<N> {
+            #[inline]
+            fn $assign_method(&mut self, other: Self) {
+                *self = *self $op other;
+            }
+        }
+    };
+}
+wordwise!(BitAnd bitand, BitAndAssign bitand_assign, &);
+wordwise!(BitOr bitor, BitOrAssign bitor_assign, |);
+wordwise!(BitXor bitxor, BitXorAssign bitxor_assign, ^);
+
+impl<const N: usize> Not for CellSet<N> {
+    type Output = Self;
+    #[inline]
+    fn not(mut self) -> Self {
+        for word in &mut self.0 {
+            *word = !*word;
+        }
+        self
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn set<const N: usize>(cells: &[u16]) -> CellSet<N> {
+        cells.iter().map(|&cell| Cell(cell)).collect()
+    }
+
+    #[test]
+    fn order_and_ends() {
+        let cells: CellSet<3> = set(&[0, 63, 64, 130, 191]);
+        assert_eq!(cells.iter().map(|cell| cell.0).collect::<Vec<_>>(), [0, 63, 64, 130, 191]);
+        assert_eq!(cells.lowest(), Some(Cell(0)));
+        assert_eq!(cells.highest(), Some(Cell(191)));
+        assert_eq!(cells.len(), 5);
+        assert!(cells.has_several());
+        assert!(!set::<3>(&[100]).has_several());
+        assert!(CellSet::<3>::EMPTY.lowest().is_none());
+    }
+
+    #[test]
+    fn shifts_move_every_cell_and_lose_what_leaves() {
+        for by in -200i32..=200 {
+            let cells: CellSet<3> = set(&[0, 1, 63, 64, 100, 128, 191]);
+            let expected: CellSet<3> = cells
+                .iter()
+                .map(|cell| i32::from(cell.0) + by)
+                .filter(|cell| (0..192).contains(cell))
+                .map(|cell| Cell(cell as u16))
+                .collect();
+            assert_eq!(cells.shifted(by), expected, "by {by}");
+            let narrow: CellSet<1> = set(&[0, 7, 63]);
+            let expected: CellSet<1> = narrow
+                .iter()
+                .map(|cell| i32::from(cell.0) + by)
+                .filter(|cell| (0..64).contains(cell))
+                .map(|cell| Cell(cell as u16))
+                .collect();
+            assert_eq!(narrow.shifted(by), expected, "by {by}");
+        }
+    }
+}

@@ -1,0 +1,25 @@
+//! Boards: which cells there are, what they are called, how they are drawn,
+//! and where a step from one of them leads.
+//!
+//! Everything that depends on the shape of a cell lives here, one file per geometry.
+//! Other crates see numbered [`Cell`]s, sets of them, and a [`Board`] to ask.
+//!
+//! ```
+//! use board::{BoardType, Facing};
+//!
+//! let board = BoardType::Square2D.lay_out(&[vec![true; 8], vec![true; 8], vec![true; 8]]).unwrap();
+//! let b1 = board.cell_named("b1").unwrap();
+//! let north = Facing::new(1, false);
+//! let knight_jump = board.jump(b1, north, &[2, 1]).unwrap();
+//! assert_eq!(board.label(knight_jump), "c3");
+//! assert!(board.jump(b1, north, &[2, -2]).is_none());
+//! ```
+
+mod cell;
+mod cell_set;
+mod geometry;
+mod square2d;
+
+pub use cell::{Cell, file_letters, parse_file_letters};
+pub use cell_set::CellSet;
+pub use geometry::{Board, BoardType, Facing, Geometry, LayoutError, MAX_CELLS, Point, Way};

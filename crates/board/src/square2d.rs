@@ -1,0 +1,193 @@
+//! Square cells in a plane, in rows and columns, with holes.
+//!
+//! Axis 1 runs up the rows, axis 2 along the columns to the right.
+//! A vector is *forward, right*; who faces another way sees the board turned, not mirrored.
+
+use crate::geometry::{Facing, Geometry, LayoutError, MAX_CELLS, Point, Way};
+use crate::{Cell, file_letters, parse_file_letters};
+
+/// A rectangle of square cells with holes.
+#[derive(Debug)]
+pub(crate) struct Square2D {
+    width: i32,
+    height: i32,
+    /// Row and column of each cell, both from 0, bottom left first.
+    places: Vec<(i32, i32)>,
+    /// The cell at each place, row by row from the bottom.
+    cells: Vec<Option<Cell>>,
+}
+
+impl Square2D {
+    pub(crate) fn lay_out(rows: &[Vec<bool>]) -> Result<Self, LayoutError> {
+        let width = rows.first().map_or(0, Vec::len);
+        if let Some(row) = rows.iter().position(|row| row.len() != width) {
+            return Err(LayoutError::Uneven { row });
+        }
+        if width > MAX_CELLS || rows.len() > MAX_CELLS {
+            return Err(LayoutError::TooLarge);
+        }
+        let mut places = Vec::new();
+        let mut cells = Vec::with_capacity(width * rows.len());
+        for (row, line) in rows.iter().rev().enumerate() {
+            for (column, &is_cell) in line.iter().enumerate() {
+                cells.push(is_cell.then_some(Cell(places.len() as u16)));
+                if is_cell {
+                    places.push((row as i32, column as i32));
+                }
+                if places.len() > MAX_CELLS {
+                    return Err(LayoutError::TooLarge);
+                }
+            }
+        }
+        if places.is_empty() {
+            return Err(LayoutError::Empty);
+        }
+        Ok(Self { width: width as i32, height: rows.len() as i32, places, cells })
+    }
+
+    fn at(&self, row: i32, column: i32) -> Option<Cell> {
+        let inside = (0..self.height).contains(&row) && (0..self.width).contains(&column);
+        if inside { self.cells[(row * self.width + column) as usize] } else { None }
+    }
+}
+
+/// Turns *forward, right* as a player sees it into *up, right* on the board.
+fn turned(facing: Facing, vector: &[i32]) -> (i32, i32) {
+    let (forward, right) = (vector[0], vector[1]);
+    match (facing.axis, facing.backwards) {
+        (1, false) => (forward, right),
+        (1, true) => (-forward, -right),
+        (_, false) => (-right, forward),
+        (_, true) => (right, -forward),
+    }
+}
+
+fn greatest_common_divisor(a: i32, b: i32) -> i32 {
+    if b == 0 { a.abs() } else { greatest_common_divisor(b, a % b) }
+}
+
+impl Geometry for Square2D {
+    fn cell_count(&self) -> usize {
+        self.places.len()
+    }
+
+    fn cell_at(&self, coordinates: &[i32]) -> Option<Cell> {
+        match *coordinates {
+            [row, column] => self.at(row.checked_sub(1)?, column.checked_sub(1)?),
+            _ => None,
+        }
+    }
+
+    fn coordinates(&self, cell: Cell) -> Vec<i32> {
+        let (row, column) = self.places[cell.index()];
+        vec![row + 1, column + 1]
+    }
+
+    fn label(&self, cell: Cell) -> String {
+        let (row, column) = self.places[cell.index()];
+        format!("{}{}", file_letters(column as usize), row + 1)
+    }
+
+    fn cell_named(&self, label: &str) -> Option<Cell> {
+        let digits = label.find(|c: char| c.is_ascii_digit())?;
+        let column = parse_file_letters(&label[..digits])?;
+        let rank = &label[digits..];
+        if rank.starts_with('0') || !rank.bytes().all(|byte| byte.is_ascii_digit()) {
+            return None;
+        }
+        let row: i32 = rank.parse().ok()?;
+        self.at(row - 1, i32::try_from(column).ok()?)
+    }
+
+    fn jump(&self, from: Cell, facing: Facing, vector: &[i32]) -> Option<Cell> {
+        let (row, column) = self.places[from.index()];
+        let (up, right) = turned(facing, vector);
+        self.at(row + up, column + right)
+    }
+
+    fn walk(&self, from: Cell, facing: Facing, vector: &[i32]) -> Option<Way> {
+        let to = self.jump(from, facing, vector)?;
+        let (row, column) = self.places[from.index()];
+        let (up, right) = turned(facing, vector);
+        let steps = greatest_common_divisor(up, right);
+        let through = (1..steps)
+            .map(|step| self.at(row + up / steps * step, column + right / steps * step))
+            .collect::<Option<Vec<_>>>()?;
+        Some(Way { through, to })
+    }
+
+    fn outline(&self, cell: Cell) -> Vec<Point> {
+        let [x, y] = self.centre(cell);
+        vec![[x - 0.5, y - 0.5], [x + 0.5, y - 0.5], [x + 0.5, y + 0.5], [x - 0.5, y + 0.5]]
+    }
+
+    fn centre(&self, cell: Cell) -> Point {
+        let (row, column) = self.places[cell.index()];
+        [column as f32, row as f32]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Five rows of five with a hole in the middle (c3).
+    fn ring() -> Square2D {
+        let mut rows = vec![vec![true; 5]; 5];
+        rows[2][2] = false;
+        Square2D::lay_out(&rows).unwrap()
+    }
+
+    #[test]
+    fn names_and_coordinates_agree() {
+        let board = ring();
+        assert_eq!(board.cell_count(), 24);
+        for index in 0..24 {
+            let cell = Cell(index);
+            assert_eq!(board.cell_named(&board.label(cell)), Some(cell));
+            assert_eq!(board.cell_at(&board.coordinates(cell)), Some(cell));
+        }
+        assert_eq!(board.cell_named("c3"), None);
+        assert_eq!(board.cell_named("f1"), None);
+        assert_eq!(board.cell_named("a01"), None);
+        assert_eq!(board.cell_at(&[i32::MIN, 1]), None);
+    }
+
+    #[test]
+    fn players_see_the_board_turned() {
+        let board = ring();
+        let from = board.cell_named("b2").unwrap();
+        let to = |facing| board.jump(from, facing, &[1, 0]).map(|cell| board.label(cell));
+        assert_eq!(to(Facing::new(1, false)).as_deref(), Some("b3"));
+        assert_eq!(to(Facing::new(1, true)).as_deref(), Some("b1"));
+        assert_eq!(to(Facing::new(2, false)).as_deref(), Some("c2"));
+        assert_eq!(to(Facing::new(2, true)).as_deref(), Some("a2"));
+        let right = |facing| board.jump(from, facing, &[0, 1]).map(|cell| board.label(cell));
+        assert_eq!(right(Facing::new(2, false)).as_deref(), Some("b1"));
+        assert_eq!(right(Facing::new(2, true)).as_deref(), Some("b3"));
+    }
+
+    #[test]
+    fn a_hole_stops_a_walk_but_not_a_jump() {
+        let board = ring();
+        let from = board.cell_named("a1").unwrap();
+        let north = Facing::new(1, false);
+        assert!(board.walk(from, north, &[4, 4]).is_none());
+        assert!(board.jump(from, north, &[4, 4]).is_some());
+        let way = board.walk(from, north, &[4, 0]).unwrap();
+        let labels: Vec<_> = way.through.iter().map(|&cell| board.label(cell)).collect();
+        assert_eq!(labels, ["a2", "a3", "a4"]);
+        let knight = board.walk(from, north, &[4, 2]).unwrap();
+        assert_eq!(knight.through, [board.cell_named("b3").unwrap()]);
+    }
+
+    #[test]
+    fn wrong_layouts_are_refused() {
+        let uneven = vec![vec![true; 3], vec![true; 2]];
+        assert_eq!(Square2D::lay_out(&uneven).unwrap_err(), LayoutError::Uneven { row: 1 });
+        assert_eq!(Square2D::lay_out(&[]).unwrap_err(), LayoutError::Empty);
+        assert_eq!(Square2D::lay_out(&[vec![false]]).unwrap_err(), LayoutError::Empty);
+        assert_eq!(Square2D::lay_out(&vec![vec![true; 33]; 32]).unwrap_err(), LayoutError::TooLarge);
+        assert!(Square2D::lay_out(&vec![vec![true; 32]; 32]).is_ok());
+    }
+}

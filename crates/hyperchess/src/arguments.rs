@@ -1,0 +1,121 @@
+//! What can be asked of the program, and the help that teaches it.
+
+use std::path::PathBuf;
+
+use clap::{Args, Parser, Subcommand};
+
+/// Any chess you can describe.
+#[derive(Debug, Parser)]
+#[command(version, about = "Any chess you can describe: variants from files, their moves, their figures")]
+#[command(after_help = "\
+Examples:
+  hyperchess list                          the boards and pieces there are
+  hyperchess moves chess                   the first moves of a board, by key or name
+  hyperchess perft \"A Funky Board\" 3       count the ways three plies can go
+  hyperchess check MyContent               read your own pieces and boards, say what is wrong with them
+  hyperchess perft mine 4 --content MyContent
+
+A content folder holds Pieces/<any name>/piece.xml and Boards/<any name>/board.xml.
+Exit status: 0 fine, 1 the thing asked about is not so, 2 the call was wrong.")]
+pub(crate) struct Arguments {
+    #[command(subcommand)]
+    pub(crate) command: Option<Command>,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Read a content folder and print the import log
+    #[command(long_about = "\
+Reads every piece and board of a content folder and prints what became of each:
+added, added with warnings, or left out with the reason, the line and what to write instead.
+Writes nothing. Exit status 1 if anything was left out.")]
+    Check {
+        /// The folder that holds Pieces/ and Boards/
+        #[arg(value_name = "DIR")]
+        folder: PathBuf,
+        /// Print one JSON object instead
+        #[arg(long)]
+        json: bool,
+    },
+    /// List the boards and pieces that are known
+    List {
+        #[command(flatten)]
+        content: Content,
+        /// Print one JSON object instead
+        #[arg(long)]
+        json: bool,
+    },
+    /// Count the move sequences of a given length
+    Perft(Perft),
+    /// Print the legal moves at the start of a board, one a line, in coordinates
+    Moves {
+        /// The board's name or key (see `hyperchess list`)
+        board: String,
+        #[command(flatten)]
+        content: Content,
+    },
+    /// Write a piece.xml or board.xml in its canonical form
+    #[command(long_about = "\
+Reads an XML file of the language and writes it in canonical form: two spaces of indentation, one
+element a line, comments kept. The meaning stays the same. Nothing is written if the file is broken.
+IN and OUT may be the same file; `-` as OUT prints it.")]
+    Convert {
+        /// The file to read
+        #[arg(value_name = "IN")]
+        input: PathBuf,
+        /// The file to write, or `-`
+        #[arg(value_name = "OUT")]
+        output: PathBuf,
+    },
+    /// Measure speed, beside other programs where they are installed
+    Bench {
+        #[command(subcommand)]
+        what: BenchCommand,
+    },
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Perft {
+    /// The board's name or key (see `hyperchess list`)
+    pub(crate) board: String,
+    /// How many plies
+    #[arg(value_parser = clap::value_parser!(u32).range(0..=99))]
+    pub(crate) depth: u32,
+    #[command(flatten)]
+    pub(crate) content: Content,
+    /// Print the count behind each first move
+    #[arg(long)]
+    pub(crate) divide: bool,
+    /// How many threads share the work
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=1024))]
+    pub(crate) threads: u32,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Content {
+    /// A folder of your own pieces and boards [default: UserContent, if there is one]
+    #[arg(long = "content", value_name = "DIR")]
+    pub(crate) folder: Option<PathBuf>,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum BenchCommand {
+    /// Nodes per second of move generation, as a ratio to other programs in the same run
+    #[command(long_about = "\
+Counts move sequences on each board, one thread, no hash table, and prints million nodes a second.
+Where `fairy-stockfish` is installed and plays the same game (its counts to depth 4 agree), it runs in
+turn with ours and the ratio is printed; likewise the library cozy-chess. Best of several rounds.")]
+    Perft {
+        /// Only these boards, by name or key [default: all built-in ones with a table of figures]
+        boards: Vec<String>,
+        /// Print one JSON object instead
+        #[arg(long)]
+        json: bool,
+    },
+    /// Time to read and compile all built-in content
+    Load {
+        /// Print one JSON object instead
+        #[arg(long)]
+        json: bool,
+    },
+}

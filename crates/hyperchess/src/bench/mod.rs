@@ -1,0 +1,10 @@
+//! Benchmarks: our figures beside the peers' that are installed, in one run, as ratios.
+
+mod cozy;
+mod fairy_stockfish;
+mod load;
+mod perft;
+mod table;
+
+pub(crate) use load::load;
+pub(crate) use perft::perft;

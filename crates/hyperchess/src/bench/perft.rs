@@ -1,0 +1,141 @@
+//! `hyperchess bench perft`: the speed of move generation.
+
+use rules::{Position, Ruleset};
+use serde_json::{Value, json};
+use variant::{BoardEntry, Library};
+
+use super::cozy;
+use super::fairy_stockfish::FairyStockfish;
+use super::table::{Figure, deepest_within, start_figures};
+use crate::clock::StopWatch;
+use crate::commands::{find_board, print, print_json};
+use crate::failure::Failure;
+
+/// Counting this many nodes takes ours about a second; the peers get fewer.
+const OUR_NODES: u64 = 150_000_000;
+const PEER_NODES: u64 = 8_000_000;
+/// Peers must agree to this depth before they are taken to play the same game.
+const TRUST_DEPTH: u32 = 4;
+const ROUNDS: usize = 5;
+
+/// What was measured on one board, in million nodes a second.
+struct Row {
+    board: String,
+    figure: Figure,
+    ours: f64,
+    fairy_stockfish: Option<f64>,
+    cozy: Option<f64>,
+}
+
+pub(crate) fn perft(names: &[String], json: bool) -> Result<(), Failure> {
+    let library = Library::built_in();
+    let boards: Vec<&BoardEntry> = if names.is_empty() {
+        library.boards().iter().collect()
+    } else {
+        names.iter().map(|name| find_board(&library, name)).collect::<Result<_, _>>()?
+    };
+    let mut peer = FairyStockfish::start();
+    let has_peer = peer.is_some();
+    let mut rows = Vec::new();
+    if !json {
+        print(&heading(has_peer))?;
+    }
+    for board in boards {
+        let Some(row) = measure(board, peer.as_mut())? else { continue };
+        if !json {
+            print(&line(&row))?;
+        }
+        rows.push(row);
+    }
+    if json { print_json(&as_json(&rows)) } else { Ok(()) }
+}
+
+fn measure(board: &BoardEntry, peer: Option<&mut FairyStockfish>) -> Result<Option<Row>, Failure> {
+    let figures = start_figures(board.perft.as_deref().unwrap_or(""));
+    let Some(figure) = deepest_within(&figures, OUR_NODES) else { return Ok(None) };
+    let ruleset = Ruleset::compile(&board.blueprint())
+        .map_err(|error| Failure::not_so(format!("\"{}\" cannot be played: {error}", board.name())))?;
+    let position = ruleset.start();
+    let nodes = position.perft(figure.depth);
+    if nodes != figure.nodes {
+        let Figure { depth, nodes: wanted } = figure;
+        let name = board.name();
+        return Err(Failure::not_so(format!("\"{name}\" has {nodes} nodes at depth {depth}, not {wanted}")));
+    }
+    let same_game_as_cozy = (1..=TRUST_DEPTH).all(|depth| position.perft(depth) == cozy::perft(depth));
+    let mut row =
+        Row { board: board.name().to_owned(), figure, ours: 0.0, fairy_stockfish: None, cozy: None };
+    let mut peer = peer.zip(board.key()).filter(|_| deepest_within(&figures, PEER_NODES).is_some());
+    if let Some((engine, key)) = &mut peer
+        && !plays_the_same(engine, key, &position)
+    {
+        peer = None;
+    }
+    for _ in 0..ROUNDS {
+        row.ours = row.ours.max(speed(figure.nodes, || position.perft(figure.depth)));
+        if same_game_as_cozy {
+            let cozy = speed(figure.nodes, || cozy::perft(figure.depth));
+            row.cozy = Some(row.cozy.unwrap_or(0.0).max(cozy));
+        }
+        if let Some((engine, key)) = &mut peer
+            && let Some(small) = deepest_within(&figures, PEER_NODES)
+            && let Some((nodes, seconds)) = engine.perft(key, small.depth)
+        {
+            let theirs = nodes as f64 / seconds / 1e6;
+            row.fairy_stockfish = Some(row.fairy_stockfish.unwrap_or(0.0).max(theirs));
+        }
+    }
+    Ok(Some(row))
+}
+
+/// Engines that do not know a variant play chess without a word, so names prove nothing.
+fn plays_the_same(engine: &mut FairyStockfish, key: &str, position: &Position) -> bool {
+    (1..=TRUST_DEPTH).all(|depth| engine.perft(key, depth).is_some_and(|(nodes, _)| nodes == position.perft(depth)))
+}
+
+fn speed(nodes: u64, count: impl FnOnce() -> u64) -> f64 {
+    let watch = StopWatch::start();
+    std::hint::black_box(count());
+    nodes as f64 / watch.elapsed().as_secs_f64() / 1e6
+}
+
+fn heading(has_peer: bool) -> String {
+    let note = if has_peer { "" } else { "fairy-stockfish is not installed, so there is no ratio to it.\n" };
+    format!(
+        "One thread, no hash table, million nodes a second, best of {ROUNDS} rounds.\n{note}\
+         {:24} {:>5} {:>12} {:>8} {:>16} {:>16}\n",
+        "board", "depth", "nodes", "ours", "fairy-stockfish", "cozy-chess"
+    )
+}
+
+fn line(row: &Row) -> String {
+    let beside = |theirs: Option<f64>| match theirs {
+        Some(theirs) => format!("{theirs:.1} ({:.2}x)", row.ours / theirs),
+        None => "-".to_owned(),
+    };
+    format!(
+        "{:24} {:>5} {:>12} {:>8.1} {:>16} {:>16}\n",
+        row.board,
+        row.figure.depth,
+        row.figure.nodes,
+        row.ours,
+        beside(row.fairy_stockfish),
+        beside(row.cozy)
+    )
+}
+
+fn as_json(rows: &[Row]) -> Value {
+    let rows = rows.iter().map(|row| {
+        json!({
+            "board": row.board,
+            "depth": row.figure.depth,
+            "nodes": row.figure.nodes,
+            "million_nodes_a_second": row.ours,
+            "fairy_stockfish": row.fairy_stockfish,
+            "cozy_chess": row.cozy,
+            "ratio_to_fairy_stockfish": row.fairy_stockfish.map(|theirs| row.ours / theirs),
+            "ratio_to_cozy_chess": row.cozy.map(|theirs| row.ours / theirs),
+        })
+    });
+    json!({ "boards": rows.collect::<Vec<_>>() })
+}

@@ -1,0 +1,46 @@
+//! Finding a board by what the user calls it.
+
+use std::path::Path;
+
+use rules::Ruleset;
+use variant::{BoardEntry, Library};
+
+use crate::arguments::Content;
+use crate::failure::Failure;
+
+/// The folder that is read when none is named.
+const DEFAULT_FOLDER: &str = "UserContent";
+
+/// The built-in content, with the user's if there is any.
+pub(crate) fn load_library(content: &Content) -> Result<Library, Failure> {
+    match &content.folder {
+        Some(folder) if !folder.is_dir() => {
+            Err(Failure::wrong_call(format!("there is no folder {}", folder.display())))
+        }
+        Some(folder) => Ok(Library::load(folder)),
+        None if Path::new(DEFAULT_FOLDER).is_dir() => Ok(Library::load(Path::new(DEFAULT_FOLDER))),
+        None => Ok(Library::built_in()),
+    }
+}
+
+/// A board by name or key.
+pub(crate) fn find_board<'a>(library: &'a Library, name: &str) -> Result<&'a BoardEntry, Failure> {
+    library.board(name).ok_or_else(|| {
+        let remedy = match library.suggest(name) {
+            Some(near) => format!("did you mean \"{near}\"?"),
+            None => "`hyperchess list` shows those there are".to_owned(),
+        };
+        let left_out = if library.log().left_out() {
+            " (some of your content was left out: `hyperchess check` tells why)"
+        } else {
+            ""
+        };
+        Failure::wrong_call(format!("there is no board \"{name}\"; {remedy}{left_out}"))
+    })
+}
+
+/// The rules of a board.
+pub(crate) fn compile(board: &BoardEntry) -> Result<Ruleset, Failure> {
+    Ruleset::compile(&board.blueprint())
+        .map_err(|error| Failure::not_so(format!("\"{}\" cannot be played: {error}", board.name())))
+}

@@ -1,0 +1,66 @@
+//! `hyperchess convert`: a file of the language in its canonical form.
+
+use std::path::Path;
+
+use variant::{Document, MAX_FILE_BYTES, Severity};
+
+use super::print;
+use crate::failure::Failure;
+
+pub(crate) fn convert(input: &Path, output: &Path) -> Result<(), Failure> {
+    refuse_other_formats(input)?;
+    refuse_other_formats(output)?;
+    let bytes = read(input)?;
+    let name = input.display().to_string();
+    let document = Document::parse(&bytes, &name).map_err(|problem| Failure::not_so(problem_line(&problem)))?;
+    let (problems, is_sound) = problems(&document, &name)?;
+    for problem in &problems {
+        eprintln!("hyperchess: {problem}");
+    }
+    if !is_sound {
+        return Err(Failure::not_so(format!("{name} has errors; nothing was written")));
+    }
+    let text = document.to_string();
+    if output == Path::new("-") {
+        return print(&text);
+    }
+    std::fs::write(output, text)
+        .map_err(|error| Failure::not_so(format!("cannot write {}: {error}", output.display())))
+}
+
+fn refuse_other_formats(path: &Path) -> Result<(), Failure> {
+    match path.extension().and_then(|extension| extension.to_str()) {
+        Some("ini") => Err(Failure::wrong_call("INI files cannot be converted yet; name an .xml file")),
+        _ => Ok(()),
+    }
+}
+
+fn read(path: &Path) -> Result<Vec<u8>, Failure> {
+    let cannot = |error| Failure::wrong_call(format!("cannot read {}: {error}", path.display()));
+    let size = std::fs::metadata(path).map_err(cannot)?.len();
+    if size > MAX_FILE_BYTES as u64 {
+        return Err(Failure::wrong_call(format!(
+            "{} has {size} bytes; a file of the language has at most {MAX_FILE_BYTES}",
+            path.display()
+        )));
+    }
+    std::fs::read(path).map_err(cannot)
+}
+
+/// What is wrong with the meaning of a document, and whether it can be used all the same.
+fn problems(document: &Document, name: &str) -> Result<(Vec<String>, bool), Failure> {
+    let diagnostics = match document.root.name.as_str() {
+        "piece" => variant::read_piece(document).diagnostics,
+        "board" => variant::read_board(document).diagnostics,
+        other => {
+            return Err(Failure::not_so(format!("{name} begins with <{other}>; write <piece> or <board>")));
+        }
+    };
+    let is_sound = diagnostics.iter().all(|problem| problem.code.severity() != Severity::Error);
+    let grave = diagnostics.iter().filter(|problem| problem.code.severity() != Severity::Info);
+    Ok((grave.map(problem_line).collect(), is_sound))
+}
+
+fn problem_line(problem: &variant::Diagnostic) -> String {
+    problem.to_string()
+}

@@ -1,0 +1,37 @@
+//! The program: everything Hyperchess can do, from the command line.
+
+mod arguments;
+mod bench;
+mod clock;
+mod commands;
+mod failure;
+mod progress;
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use arguments::{Arguments, BenchCommand, Command};
+use failure::Failure;
+
+fn main() -> ExitCode {
+    match run(&Arguments::parse()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => failure.report(),
+    }
+}
+
+fn run(arguments: &Arguments) -> Result<(), Failure> {
+    match &arguments.command {
+        None => commands::welcome(),
+        Some(Command::Check { folder, json }) => commands::check(folder, *json),
+        Some(Command::List { content, json }) => commands::list(content, *json),
+        Some(Command::Perft(perft)) => commands::perft(perft),
+        Some(Command::Moves { board, content }) => commands::moves(board, content),
+        Some(Command::Convert { input, output }) => commands::convert(input, output),
+        Some(Command::Bench { what }) => match what {
+            BenchCommand::Perft { boards, json } => bench::perft(boards, *json),
+            BenchCommand::Load { json } => bench::load(*json),
+        },
+    }
+}

@@ -1,0 +1,138 @@
+//! Where a piece can go along its rays, given which cells are occupied.
+//!
+//! One mechanism serves slides, rides and lame leaps. A *family* is a bundle of rays; for a cell
+//! and an occupancy it yields the stops that can be reached, the first occupied one included.
+//! Small boards answer with a table per cell, indexed by the occupancy of the cells that matter;
+//! large ones cut each ray at its nearest blocker. Both are filled from the same rays.
+
+use board::{Cell, CellSet};
+
+use super::gather::gather;
+
+/// Where the rows of a per-cell table of sets begin.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Row(pub(crate) u32);
+
+/// A bundle of rays: where its slots begin.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct FamilyId(pub(crate) u32);
+
+/// All look-ups of a ruleset.
+#[derive(Debug)]
+pub(crate) struct Lookups<const N: usize> {
+    pub(crate) cell_count: usize,
+    /// Per-cell sets, one row after another.
+    pub(crate) rows: Vec<CellSet<N>>,
+    /// Per family and cell.
+    pub(crate) slots: Vec<Slot<N>>,
+    pub(crate) method: Method<N>,
+    /// For each cell, itself and all with lower numbers.
+    pub(crate) up_to: Vec<CellSet<N>>,
+}
+
+/// What a family needs to know on one cell.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Slot<const N: usize> {
+    /// The stops on an empty board.
+    pub(crate) reach: CellSet<N>,
+    /// The cells whose occupancy matters.
+    pub(crate) mask: CellSet<N>,
+    /// Where the answers begin in a table.
+    pub(crate) offset: u32,
+}
+
+/// How stops are found.
+#[derive(Debug)]
+pub(crate) enum Method<const N: usize> {
+    /// The stops for every occupancy of every slot's mask, and per slot the cells between it and any other.
+    Tables { targets: Vec<CellSet<N>>, between: Vec<CellSet<N>> },
+    /// The rays of each family.
+    Rays(Vec<Box<[RayRows]>>),
+}
+
+/// One ray of a family, for every cell.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct RayRows {
+    /// Where a piece may stop.
+    pub(crate) stops: Row,
+    /// The cells whose occupancy matters, stops included.
+    pub(crate) line: Row,
+    /// Whether the cells of the ray have rising numbers.
+    pub(crate) rising: bool,
+}
+
+impl<const N: usize> Lookups<N> {
+    #[inline(always)]
+    pub(crate) fn row(&self, row: Row, cell: Cell) -> CellSet<N> {
+        self.rows[row.0 as usize + cell.index()]
+    }
+
+    #[inline(always)]
+    fn slot(&self, family: FamilyId, cell: Cell) -> &Slot<N> {
+        &self.slots[family.0 as usize + cell.index()]
+    }
+
+    #[inline(always)]
+    pub(crate) fn reach(&self, family: FamilyId, cell: Cell) -> CellSet<N> {
+        self.slot(family, cell).reach
+    }
+
+    /// The stops that a family reaches from `cell`, the first occupied one on each ray included.
+    #[inline(always)]
+    pub(crate) fn stops(&self, family: FamilyId, cell: Cell, occupied: CellSet<N>) -> CellSet<N> {
+        match &self.method {
+            Method::Tables { targets, .. } => {
+                let slot = self.slot(family, cell);
+                targets[slot.offset as usize + gather(occupied, slot.mask)]
+            }
+            Method::Rays(rays) => self.all_ray_stops(&rays[self.number(family)], cell, occupied),
+        }
+    }
+
+    /// The cells that must be empty for a ray of the family from `cell` to reach its stop `other`.
+    #[inline(always)]
+    pub(crate) fn between(&self, family: FamilyId, cell: Cell, other: Cell) -> CellSet<N> {
+        match &self.method {
+            Method::Tables { between, .. } => {
+                between[(family.0 as usize + cell.index()) * self.cell_count + other.index()]
+            }
+            Method::Rays(rays) => self.between_on_ray(&rays[self.number(family)], cell, other),
+        }
+    }
+
+    fn number(&self, family: FamilyId) -> usize {
+        family.0 as usize / self.cell_count
+    }
+
+    fn all_ray_stops(&self, rays: &[RayRows], cell: Cell, occupied: CellSet<N>) -> CellSet<N> {
+        rays.iter().fold(CellSet::EMPTY, |all, ray| all | self.ray_stops(ray, cell, occupied))
+    }
+
+    #[inline]
+    fn ray_stops(&self, ray: &RayRows, cell: Cell, occupied: CellSet<N>) -> CellSet<N> {
+        let stops = self.row(ray.stops, cell);
+        let blockers = self.row(ray.line, cell) & occupied;
+        if ray.rising {
+            blockers.lowest().map_or(stops, |nearest| stops & self.up_to[nearest.index()])
+        } else {
+            blockers.highest().map_or(stops, |nearest| stops & self.not_below(nearest))
+        }
+    }
+
+    fn between_on_ray(&self, rays: &[RayRows], cell: Cell, other: Cell) -> CellSet<N> {
+        let Some(ray) = rays.iter().find(|ray| self.row(ray.stops, cell).has(other)) else {
+            return CellSet::EMPTY;
+        };
+        let near = if ray.rising { self.up_to[other.index()] } else { self.not_below(other) };
+        let mut between = self.row(ray.line, cell) & near;
+        between.remove(other);
+        between
+    }
+
+    #[inline]
+    fn not_below(&self, cell: Cell) -> CellSet<N> {
+        let mut set = !self.up_to[cell.index()];
+        set.insert(cell);
+        set
+    }
+}

@@ -1,0 +1,29 @@
+//! The rules over cell sets of a fixed width.
+//!
+//! Everything here is generic over the number of words in a cell set, and knows cells and tables only.
+
+mod attack;
+mod gather;
+mod generate;
+mod hash;
+mod lookup;
+mod make;
+mod overlay;
+mod perft;
+mod position;
+mod settle;
+mod sink;
+mod special;
+mod tables;
+
+pub(crate) use hash::HashKeys;
+pub(crate) use gather::{HAS_BIT_GATHER, gather};
+pub(crate) use lookup::{FamilyId, Lookups, Method, RayRows, Row, Slot};
+pub(crate) use make::Undo;
+pub(crate) use overlay::Overlay;
+pub(crate) use perft::{divide, perft};
+pub(crate) use position::{Code, Position};
+pub(crate) use settle::Standing;
+pub(crate) use sink::Sink;
+pub(crate) use special::{CellCheck, CompiledSpecial, LastMove, Right, SpecialTables};
+pub(crate) use tables::{Attackers, bit, KindTables, Mover, Parts, PlayerTables, Shape, Step, Tables, Threat};

@@ -1,0 +1,194 @@
+//! The state of a game: who stands where, whose turn it is, and what rules may still read of the past.
+
+use std::sync::Arc;
+
+use board::{Cell, CellSet};
+
+use super::tables::bit;
+use super::{Standing, Tables};
+use crate::blueprint::MAX_PLAYERS;
+use crate::{Kind, Piece, Player, Value};
+
+/// A piece, or nothing, in one number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Code(u16);
+
+impl Code {
+    pub(crate) const NOTHING: Self = Self(0);
+
+    #[inline]
+    pub(crate) fn new(piece: Piece) -> Self {
+        Self((u16::from(piece.owner.0) + 1) << 8 | u16::from(piece.kind.0))
+    }
+
+    #[inline]
+    pub(crate) fn is_nothing(self) -> bool {
+        self.0 == 0
+    }
+
+    /// Whose it is; only for a piece.
+    #[inline]
+    pub(crate) fn owner(self) -> Player {
+        Player(((self.0 >> 8) as u8).wrapping_sub(1))
+    }
+
+    /// What it is; only for a piece.
+    #[inline]
+    pub(crate) fn kind(self) -> Kind {
+        Kind(self.0 as u8)
+    }
+
+    pub(crate) fn piece(self) -> Option<Piece> {
+        (!self.is_nothing()).then(|| Piece { owner: self.owner(), kind: self.kind() })
+    }
+}
+
+/// A position, as a set of cells per player and per kind.
+///
+/// Between [`make`](Position::make) and [`settle`](Position::settle) the player to move may turn out
+/// to have no move.
+#[derive(Clone, Debug)]
+pub(crate) struct Position<const N: usize> {
+    pub(crate) tables: Arc<Tables<N>>,
+    /// The cells of each player, then those of each kind.
+    sets: Box<[CellSet<N>]>,
+    player_count: usize,
+    mailbox: Box<[Code]>,
+    pub(crate) occupied: CellSet<N>,
+    /// The pieces that have not moved, where a rule can still read it.
+    pub(crate) unmoved: CellSet<N>,
+    /// Each player's last move, by its number among those that a rule can still read; 0 for any other.
+    pub(crate) last_moves: [u16; MAX_PLAYERS],
+    pub(crate) standing: Standing,
+    pub(crate) hash: u64,
+}
+
+impl<const N: usize> PartialEq for Position<N> {
+    /// Equal for the rules: the same pieces, the same player to move, the same that rules can still read.
+    fn eq(&self, other: &Self) -> bool {
+        self.mailbox == other.mailbox
+            && self.unmoved == other.unmoved
+            && self.last_moves == other.last_moves
+            && self.standing.turn == other.standing.turn
+            && self.standing.eliminated == other.standing.eliminated
+    }
+}
+
+impl<const N: usize> Position<N> {
+    /// The start position, settled.
+    pub(crate) fn start(tables: &Arc<Tables<N>>) -> Self {
+        let player_count = tables.players.len();
+        let cell_count = tables.lookups.cell_count;
+        let mut position = Self {
+            tables: Arc::clone(tables),
+            sets: vec![CellSet::EMPTY; player_count + tables.kinds.len()].into(),
+            player_count,
+            mailbox: vec![Code::NOTHING; cell_count].into(),
+            occupied: CellSet::EMPTY,
+            unmoved: CellSet::EMPTY,
+            last_moves: [0; MAX_PLAYERS],
+            standing: Standing::START,
+            hash: 0,
+        };
+        for &(cell, piece) in &tables.start {
+            position.place(cell, Code::new(piece));
+        }
+        position.unmoved = tables.readable_unmoved(position.occupied);
+        position.hash = position.computed_hash();
+        position.settle();
+        position
+    }
+
+    #[inline]
+    pub(crate) fn turn(&self) -> Player {
+        self.standing.turn
+    }
+
+    #[inline]
+    pub(crate) fn of_player(&self, player: Player) -> CellSet<N> {
+        self.sets[player.index()]
+    }
+
+    #[inline]
+    pub(crate) fn of_kind(&self, kind: Kind) -> CellSet<N> {
+        self.sets[self.player_count + kind.index()]
+    }
+
+    #[inline]
+    pub(crate) fn at(&self, cell: Cell) -> Code {
+        self.mailbox[cell.index()]
+    }
+
+    /// The cells of the players named by bits who are still in play.
+    #[inline]
+    pub(crate) fn of_those_in_play(&self, players: u16) -> CellSet<N> {
+        let in_play = players & !self.standing.eliminated;
+        let mut cells = CellSet::EMPTY;
+        for (player, set) in self.sets[..self.player_count].iter().enumerate() {
+            if in_play >> player & 1 != 0 {
+                cells |= *set;
+            }
+        }
+        cells
+    }
+
+    /// The cells of those in play: of the player to move with team mates, and of everybody else.
+    #[inline]
+    pub(crate) fn friends_and_enemies(&self) -> (CellSet<N>, CellSet<N>) {
+        let side = self.tables.player(self.turn()).side;
+        let in_play = !self.standing.eliminated;
+        let (mut friends, mut enemies) = (CellSet::EMPTY, CellSet::EMPTY);
+        for (player, set) in self.sets[..self.player_count].iter().enumerate() {
+            if in_play >> player & 1 == 0 {
+                continue;
+            }
+            if side >> player & 1 != 0 { friends |= *set } else { enemies |= *set }
+        }
+        (friends, enemies)
+    }
+
+    /// The royal pieces of a player.
+    #[inline]
+    pub(crate) fn royals(&self, player: Player) -> CellSet<N> {
+        let kinds = &self.tables.player(player).royal_kinds;
+        let royal = kinds.iter().fold(CellSet::EMPTY, |all, &kind| all | self.of_kind(kind));
+        royal & self.of_player(player)
+    }
+
+    /// Puts a piece on an empty cell. Hash and memory of the past are the caller's business.
+    #[inline]
+    pub(crate) fn place(&mut self, cell: Cell, code: Code) {
+        self.sets[code.owner().index()].insert(cell);
+        self.sets[self.player_count + code.kind().index()].insert(cell);
+        self.mailbox[cell.index()] = code;
+        self.occupied.insert(cell);
+    }
+
+    /// Takes off the piece `code` that stands on `cell`. Likewise.
+    #[inline]
+    pub(crate) fn lift(&mut self, cell: Cell, code: Code) {
+        self.sets[code.owner().index()].remove(cell);
+        self.sets[self.player_count + code.kind().index()].remove(cell);
+        self.mailbox[cell.index()] = Code::NOTHING;
+        self.occupied.remove(cell);
+    }
+
+    /// The hash from scratch; `self.hash` is kept equal to it.
+    pub(crate) fn computed_hash(&self) -> u64 {
+        let keys = &self.tables.keys;
+        let pieces = self.occupied.iter().map(|cell| keys.piece(self.at(cell), cell));
+        let unmoved = self.unmoved.iter().map(|cell| keys.unmoved(cell));
+        let players = self.tables.all_players().map(|player| {
+            let out = self.standing.eliminated & bit(player) != 0;
+            let eliminated = if out { keys.eliminated(player) } else { 0 };
+            keys.last_move(player, self.last_moves[player.index()]) ^ eliminated
+        });
+        pieces.chain(unmoved).chain(players).fold(keys.turn(self.turn()), |hash, key| hash ^ key)
+    }
+
+    /// The sum of the values of a player's pieces.
+    pub(crate) fn material(&self, player: Player) -> Value {
+        let cells = self.of_player(player).iter();
+        Value(cells.map(|cell| self.tables.kind(self.at(cell).kind()).value.0).sum())
+    }
+}

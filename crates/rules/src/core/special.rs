@@ -1,0 +1,230 @@
+//! Specials: when they may be played, and what rules read of the past.
+
+use std::ops::ControlFlow;
+
+use arrayvec::ArrayVec;
+use board::{Cell, CellSet};
+
+use super::attack::Enemies;
+use super::overlay::{MAX_CHANGES, Overlay};
+use super::tables::bit;
+use super::{Position, Sink, Tables};
+use crate::moves::{Promotion, SpecialId};
+use crate::{Effect, Kind, Piece, Player};
+
+/// The specials of a ruleset, filed by what sets them off.
+#[derive(Debug)]
+pub(crate) struct SpecialTables<const N: usize> {
+    /// In the order of the file; those that became [`Step`](super::Step)s too.
+    pub(crate) all: Box<[CompiledSpecial<N>]>,
+    /// Per cell, the specials that begin there, by destination and then in the order of the file.
+    pub(crate) by_origin: Box<[Box<[u16]>]>,
+    /// Per last move that a special reads (the first one it names), the specials that hang on it.
+    pub(crate) by_last_move: Box<[Box<[u16]>]>,
+    /// Per last move, all specials that read it.
+    pub(crate) readers: Box<[Box<[u16]>]>,
+    /// The last moves that specials read, sorted; the number of one is its place from 1.
+    pub(crate) last_moves: Box<[(Cell, Cell)]>,
+    /// Where those begin.
+    pub(crate) last_move_origins: CellSet<N>,
+    /// Per such last move, the players whose opponent alone can read it, in the answer to it
+    /// (as with en passant).
+    pub(crate) read_at_once: Box<[u16]>,
+}
+
+#[derive(Debug)]
+pub(crate) struct CompiledSpecial<const N: usize> {
+    pub(crate) from: Cell,
+    pub(crate) to: Cell,
+    /// Who may play it, as far as its conditions tell.
+    pub(crate) players: u16,
+    pub(crate) empty: CellSet<N>,
+    pub(crate) occupied: CellSet<N>,
+    pub(crate) unmoved: CellSet<N>,
+    pub(crate) moved: CellSet<N>,
+    pub(crate) checks: Box<[CellCheck]>,
+    pub(crate) last_moves: Box<[LastMove]>,
+    pub(crate) safe: CellSet<N>,
+    pub(crate) attacked: CellSet<N>,
+    pub(crate) effects: Box<[Effect]>,
+}
+
+/// A piece of this kind (or any) and one of these players must stand on a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct CellCheck {
+    pub(crate) cell: Cell,
+    pub(crate) kind: Option<Kind>,
+    /// As bits.
+    pub(crate) owners: u16,
+}
+
+/// One of these players must have made this last move.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct LastMove {
+    pub(crate) players: u16,
+    /// Its number, from 1.
+    pub(crate) number: u16,
+}
+
+/// Some cells whose pieces must all be unmoved for a special. Once one of them is gone for good,
+/// nobody reads the others on its account.
+#[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Right<const N: usize> {
+    pub(crate) needs: CellSet<N>,
+    /// Those of them on which no special can create a fresh piece.
+    pub(crate) lasting: CellSet<N>,
+}
+
+impl<const N: usize> Tables<N> {
+    /// Cuts the unmoved cells down to those that a rule can still read.
+    pub(crate) fn readable_unmoved(&self, unmoved: CellSet<N>) -> CellSet<N> {
+        let alive = self.rights.iter().filter(|right| right.lasting.is_within(unmoved));
+        unmoved & alive.fold(self.always_read_unmoved, |read, right| read | right.needs)
+    }
+
+    /// The number of a last move, or 0 if no special reads it.
+    pub(crate) fn last_move_number(&self, from: Cell, to: Cell) -> u16 {
+        if !self.specials.last_move_origins.has(from) {
+            return 0;
+        }
+        self.specials.last_moves.binary_search(&(from, to)).map_or(0, |index| index as u16 + 1)
+    }
+}
+
+impl<const N: usize> Position<N> {
+    /// Whether the player to move may play a special, king safety apart.
+    pub(crate) fn special_holds(&self, special: &CompiledSpecial<N>, enemies: &Enemies<'_, N>) -> bool {
+        self.holds_but_for_attacks(special)
+            && special.safe.iter().all(|cell| !enemies.attack(cell, self.occupied))
+            && special.attacked.iter().all(|cell| enemies.attack(cell, self.occupied))
+    }
+
+    /// As `special_holds`, whatever is attacked.
+    #[inline]
+    fn holds_but_for_attacks(&self, special: &CompiledSpecial<N>) -> bool {
+        special.players & bit(self.turn()) != 0
+            && !special.empty.meets(self.occupied)
+            && special.occupied.is_within(self.occupied)
+            && special.unmoved.is_within(self.unmoved)
+            && !special.moved.meets(self.unmoved)
+            && self.of_player(self.turn()).has(special.from)
+            && special.checks.iter().all(|check| self.check_holds(check))
+            && special.last_moves.iter().all(|last_move| self.was_played(last_move))
+    }
+
+    fn check_holds(&self, check: &CellCheck) -> bool {
+        let code = self.at(check.cell);
+        !code.is_nothing()
+            && check.owners & bit(code.owner()) != 0
+            && check.kind.is_none_or(|kind| kind == code.kind())
+    }
+
+    fn was_played(&self, last_move: &LastMove) -> bool {
+        self.tables.all_players().any(|player| {
+            last_move.players & bit(player) != 0 && self.last_moves[player.index()] == last_move.number
+        })
+    }
+
+    /// The destinations from `from` that specials take away from ordinary moves.
+    pub(crate) fn displaced(&self, from: Cell, enemies: &Enemies<'_, N>) -> CellSet<N> {
+        let specials = &self.tables.specials;
+        let here = specials.by_origin[from.index()].iter().map(|&index| &specials.all[usize::from(index)]);
+        here.filter(|special| self.special_holds(special, enemies)).map(|special| special.to).collect()
+    }
+
+    /// Hands over the legal specials of the player to move.
+    pub(crate) fn generate_specials(
+        &self,
+        enemies: &Enemies<'_, N>,
+        sink: &mut impl Sink<N>,
+    ) -> ControlFlow<()> {
+        let specials = &self.tables.specials;
+        let own = self.of_player(self.turn());
+        for from in self.tables.player(self.turn()).special_origins & own {
+            let mut done = None;
+            for &index in &specials.by_origin[from.index()] {
+                let special = &specials.all[usize::from(index)];
+                if done != Some(special.to) && self.special_holds(special, enemies) {
+                    done = Some(special.to);
+                    self.offer(usize::from(index), enemies, sink)?;
+                }
+            }
+        }
+        for (player, &number) in self.last_moves[..self.tables.players.len()].iter().enumerate() {
+            if number == 0 || self.last_moves[..player].contains(&number) {
+                continue;
+            }
+            for &index in &specials.by_last_move[usize::from(number) - 1] {
+                if self.special_holds(&specials.all[usize::from(index)], enemies) {
+                    self.offer(usize::from(index), enemies, sink)?;
+                }
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Hands over each choice of a special that leaves the mover's kings whole and safe.
+    fn offer(&self, index: usize, enemies: &Enemies<'_, N>, sink: &mut impl Sink<N>) -> ControlFlow<()> {
+        let special = &self.tables.specials.all[index];
+        let overlay = Overlay::of(self, self.turn(), &special.effects);
+        for choice in (0..overlay.promotion_choices(self)).map(Promotion) {
+            if self.leaves_kings_safe(&overlay, choice, enemies) {
+                sink.special(SpecialId::new(index), special.from, special.to, choice)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn leaves_kings_safe(&self, overlay: &Overlay, choice: Promotion, enemies: &Enemies<'_, N>) -> bool {
+        let mover = self.turn();
+        let kings_before = self.royals(mover);
+        let mut changed = CellSet::EMPTY;
+        let mut filled = CellSet::EMPTY;
+        let mut kings = CellSet::EMPTY;
+        let mut strangers: ArrayVec<(Cell, Piece), MAX_CHANGES> = ArrayVec::new();
+        for change in &overlay.changes {
+            changed.insert(change.cell);
+            let Some(piece) = change.code.piece() else { continue };
+            filled.insert(change.cell);
+            if piece.owner != mover {
+                strangers.push((change.cell, piece));
+            } else if self.tables.kind(piece.kind).royal {
+                kings.insert(change.cell);
+            }
+        }
+        let kings = kings | (kings_before & !changed);
+        if kings.len() < kings_before.len() {
+            return false;
+        }
+        for (cell, kind) in overlay.promoted(self, choice) {
+            if let Some(known) = strangers.iter_mut().find(|known| known.0 == cell) {
+                known.1.kind = kind;
+            }
+        }
+        strangers.retain(|(_, piece)| self.is_in_play(piece.owner));
+        let enemies = enemies.after(changed, &strangers);
+        let occupied = (self.occupied & !changed) | filled;
+        !kings.iter().any(|king| enemies.attack(king, occupied))
+    }
+
+    /// Whether the answer to a last move that has just been made could read it.
+    pub(crate) fn is_last_move_read(&self, number: u16) -> bool {
+        let specials = &self.tables.specials;
+        let readers = specials.readers[usize::from(number) - 1].iter();
+        let mut readers = readers.map(|&index| &specials.all[usize::from(index)]);
+        readers.any(|special| {
+            self.holds_but_for_attacks(special)
+                && self.special_holds(special, &Enemies::of(self, self.turn()))
+        })
+    }
+
+    /// Forgets the last move of a player once the only one who could read it has moved on.
+    #[inline]
+    pub(crate) fn forget_read_last_move(&mut self, player: Player) {
+        let number = self.last_moves[player.index()];
+        if number != 0 && self.tables.specials.read_at_once[usize::from(number) - 1] & bit(player) != 0 {
+            self.hash ^= self.tables.keys.last_move(player, number);
+            self.last_moves[player.index()] = 0;
+        }
+    }
+}

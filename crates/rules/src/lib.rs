@@ -1,0 +1,62 @@
+//! The rules of any chess that can be written down.
+//!
+//! A [`Blueprint`] says what a variant is made of. [`Ruleset::compile`] turns it into tables of cells,
+//! and a [`Position`] plays by them: legal moves, playing and taking back, who is eliminated, who wins.
+//! Nothing here knows a variant by name, reads a file, or looks at a clock.
+//!
+//! ```
+//! use board::{BoardType, Facing};
+//! use rules::{Blueprint, Kind, KindSpec, Path, Pattern, Piece, Player, PlayerSpec, Ruleset, Value};
+//!
+//! // Two wazirs on a board of three by three; who cannot move is out.
+//! let board = BoardType::Square2D.lay_out(&vec![vec![true; 3]; 3]).unwrap();
+//! let step = |up, right| Pattern {
+//!     vector: vec![up, right], path: Path::Walk, repeats: false, moves: true, captures: true,
+//! };
+//! let wazir = KindSpec {
+//!     letter: 'W',
+//!     value: Value(1_000_000),
+//!     royal: true,
+//!     promotes_to: vec![],
+//!     moves: vec![step(1, 0), step(-1, 0), step(0, 1), step(0, -1)],
+//! };
+//! let at = |label: &str, owner| (board.cell_named(label).unwrap(), Piece { owner: Player(owner), kind: Kind(0) });
+//! let blueprint = Blueprint {
+//!     start: vec![at("b1", 0), at("b3", 1)],
+//!     players: vec![
+//!         PlayerSpec { team: None, facing: Facing::new(1, false) },
+//!         PlayerSpec { team: None, facing: Facing::new(1, true) },
+//!     ],
+//!     kinds: vec![wazir],
+//!     promotion_cells: vec![],
+//!     specials: vec![],
+//!     board,
+//! };
+//! let mut position = Ruleset::compile(&blueprint).unwrap().start();
+//! let moves: Vec<_> = position.legal_moves().into_iter().map(|mv| position.move_text(mv)).collect();
+//! assert_eq!(moves, ["b1a1", "b1c1"]);
+//! let undo = position.play(position.move_from_text("b1a1").unwrap()).unwrap();
+//! assert_eq!(position.turn(), Player(1));
+//! position.undo(&undo);
+//! assert_eq!(position.turn(), Player(0));
+//! ```
+
+mod blueprint;
+mod compile;
+mod core;
+mod moves;
+mod outcome;
+mod position;
+mod ruleset;
+mod text;
+
+pub use blueprint::{
+    Blueprint, CellTest, Condition, Effect, Kind, KindSpec, MAX_EFFECTS, MAX_KINDS, MAX_PATTERNS,
+    MAX_PLAYERS, MAX_PROMOTION_CHOICES, MAX_SPECIALS, MAX_VECTOR_COMPONENT, Path, Pattern, Piece, Player,
+    PlayerSpec, Special, Value,
+};
+pub use compile::CompileError;
+pub use moves::{Move, Promotion, SpecialId};
+pub use outcome::{Fate, Outcome, PlayerSet};
+pub use position::{IllegalMove, MoveSet, Position, Undo};
+pub use ruleset::Ruleset;

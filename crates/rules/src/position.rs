@@ -1,0 +1,219 @@
+//! A position of a game, whatever the size of its board.
+
+use std::ops::ControlFlow;
+
+use board::Cell;
+
+use crate::core::{self, Undo as CoreUndo};
+use crate::moves::Move;
+use crate::ruleset::{Ruleset, Width, map_width, with_width};
+use crate::{Fate, Outcome, Piece, Player, Value};
+
+type AnyPosition = Width<
+    core::Position<1>,
+    core::Position<2>,
+    core::Position<3>,
+    core::Position<4>,
+    core::Position<16>,
+>;
+
+/// A position in which someone can move, or in which the game is over.
+///
+/// Two positions are equal, and have the same hash, when the rules cannot tell them apart:
+/// whether a piece has moved, and what the last moves were, count only where a rule can still read it.
+#[derive(Clone, Debug)]
+pub struct Position {
+    pub(crate) core: AnyPosition,
+    pub(crate) ruleset: Ruleset,
+}
+
+/// What it takes to take a move back.
+#[derive(Clone, Debug)]
+pub struct Undo {
+    mv: Move,
+    core: Width<CoreUndo<1>, CoreUndo<2>, CoreUndo<3>, CoreUndo<4>, CoreUndo<16>>,
+}
+
+/// The legal destinations of one piece.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct MoveSet {
+    /// Where the piece stands.
+    pub from: Cell,
+    /// Where it may go, lowest cell first; a promotion or special counts once per cell.
+    pub to: Vec<Cell>,
+}
+
+/// A move was asked for that the rules do not allow here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct IllegalMove;
+
+impl std::fmt::Display for IllegalMove {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("the move is not legal in this position")
+    }
+}
+
+impl std::error::Error for IllegalMove {}
+
+impl Position {
+    /// The rules that hold.
+    #[must_use]
+    pub fn ruleset(&self) -> &Ruleset {
+        &self.ruleset
+    }
+
+    /// Whose turn it is.
+    #[must_use]
+    pub fn turn(&self) -> Player {
+        with_width!(&self.core, position => position.turn())
+    }
+
+    /// What stands on a cell.
+    #[must_use]
+    pub fn piece_at(&self, cell: Cell) -> Option<Piece> {
+        with_width!(&self.core, position => position.at(cell).piece())
+    }
+
+    /// The legal moves, one by one.
+    #[must_use]
+    pub fn legal_moves(&self) -> Vec<Move> {
+        let mut moves = Vec::new();
+        with_width!(&self.core, position => position.list_moves(&mut moves));
+        moves
+    }
+
+    /// How many legal moves there are, without making a list of them.
+    #[must_use]
+    pub fn count_legal_moves(&self) -> u64 {
+        with_width!(&self.core, position => position.count_moves())
+    }
+
+    /// The legal moves as sets: where each piece may go, lowest cell first.
+    #[must_use]
+    pub fn legal_sets(&self) -> Vec<MoveSet> {
+        let mut sets: Vec<MoveSet> = Vec::new();
+        for mv in self.legal_moves() {
+            match sets.iter_mut().find(|set| set.from == mv.from) {
+                Some(set) if set.to.contains(&mv.to) => {}
+                Some(set) => set.to.push(mv.to),
+                None => sets.push(MoveSet { from: mv.from, to: vec![mv.to] }),
+            }
+        }
+        sets.sort_by_key(|set| set.from);
+        sets.iter_mut().for_each(|set| set.to.sort_unstable());
+        sets
+    }
+
+    /// Whether a move is legal here.
+    #[must_use]
+    pub fn is_legal(&self, mv: Move) -> bool {
+        let mut found = false;
+        with_width!(&self.core, position => position.for_each_move(&mut |legal| {
+            found |= legal == mv;
+            if found { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        }));
+        found
+    }
+
+    /// Plays a move, and eliminates whoever then has none.
+    ///
+    /// # Errors
+    /// When the move is not legal here; nothing has changed then.
+    pub fn play(&mut self, mv: Move) -> Result<Undo, IllegalMove> {
+        if self.is_legal(mv) { Ok(self.play_unchecked(mv)) } else { Err(IllegalMove) }
+    }
+
+    /// As [`play`](Self::play), for a move that the caller has from [`legal_moves`](Self::legal_moves) of
+    /// this very position. Any other leaves a position without meaning.
+    pub fn play_unchecked(&mut self, mv: Move) -> Undo {
+        let core = map_width!(&mut self.core, position => {
+            let mut undo = CoreUndo::new();
+            position.make(mv, &mut undo);
+            position.settle();
+            undo
+        });
+        Undo { mv, core }
+    }
+
+    /// Takes back the last move; `undo` is what playing it returned.
+    pub fn undo(&mut self, undo: &Undo) {
+        match (&mut self.core, &undo.core) {
+            (Width::One(position), Width::One(core)) => position.unmake(undo.mv, core),
+            (Width::Two(position), Width::Two(core)) => position.unmake(undo.mv, core),
+            (Width::Three(position), Width::Three(core)) => position.unmake(undo.mv, core),
+            (Width::Four(position), Width::Four(core)) => position.unmake(undo.mv, core),
+            (Width::Sixteen(position), Width::Sixteen(core)) => position.unmake(undo.mv, core),
+            _ => debug_assert!(false, "the undo is of another game"),
+        }
+    }
+
+    /// How the game ended, if it has.
+    #[must_use]
+    pub fn outcome(&self) -> Option<Outcome> {
+        with_width!(&self.core, position => position.outcome())
+    }
+
+    /// What has become of a player.
+    #[must_use]
+    pub fn fate(&self, player: Player) -> Fate {
+        with_width!(&self.core, position => position.standing.fate(player))
+    }
+
+    /// Whether an enemy in play attacks one of the player's kings.
+    #[must_use]
+    pub fn is_in_check(&self, player: Player) -> bool {
+        with_width!(&self.core, position => position.is_in_check(player))
+    }
+
+    /// The cells that enemies of `player` who are in play attack, lowest first.
+    #[must_use]
+    pub fn attacked_by_enemies_of(&self, player: Player) -> Vec<Cell> {
+        with_width!(&self.core, position => position.attacked_by_enemies_of(player).iter().collect())
+    }
+
+    /// The value of a player's pieces less the lowest such sum among the players in play (R5).
+    #[must_use]
+    pub fn points(&self, player: Player) -> Value {
+        let material = |player| with_width!(&self.core, position => position.material(player)).0;
+        let in_play = self.ruleset.players().filter(|&player| self.fate(player) == Fate::InPlay);
+        let lowest = in_play.map(material).min().unwrap_or(0);
+        Value(material(player) - lowest)
+    }
+
+    /// A number that equal positions share, the same on every run and machine.
+    #[must_use]
+    pub fn hash(&self) -> u64 {
+        with_width!(&self.core, position => position.hash)
+    }
+
+    /// The hash worked out from scratch; tests hold it equal to [`hash`](Self::hash).
+    #[must_use]
+    pub fn computed_hash(&self) -> u64 {
+        with_width!(&self.core, position => position.computed_hash())
+    }
+
+    /// The number of move sequences of `depth` plies from here.
+    #[must_use]
+    pub fn perft(&self, depth: u32) -> u64 {
+        with_width!(&self.core, position => core::perft(&mut position.clone(), depth))
+    }
+
+    /// The number of sequences of `depth` plies behind each legal move.
+    #[must_use]
+    pub fn divide(&self, depth: u32) -> Vec<(Move, u64)> {
+        with_width!(&self.core, position => core::divide(&mut position.clone(), depth))
+    }
+}
+
+impl PartialEq for Position {
+    fn eq(&self, other: &Self) -> bool {
+        match (&self.core, &other.core) {
+            (Width::One(a), Width::One(b)) => a == b,
+            (Width::Two(a), Width::Two(b)) => a == b,
+            (Width::Three(a), Width::Three(b)) => a == b,
+            (Width::Four(a), Width::Four(b)) => a == b,
+            (Width::Sixteen(a), Width::Sixteen(b)) => a == b,
+            _ => false,
+        }
+    }
+}

@@ -1,0 +1,156 @@
+//! A compiled variant, whatever the size of its board.
+
+use std::sync::Arc;
+
+use board::Board;
+
+use crate::blueprint::{Blueprint, PlayerSpec};
+use crate::compile::{CompileError, compile};
+use crate::core::{self, Tables};
+use crate::{Kind, Player, Position};
+
+/// One of the widths of cell sets that the rules are compiled for.
+///
+/// This is the one place where widths are chosen; everything behind it is generic.
+#[derive(Clone, Debug)]
+pub(crate) enum Width<A, B, C, D, E> {
+    /// Up to 64 cells.
+    One(A),
+    /// Up to 128.
+    Two(B),
+    /// Up to 192.
+    Three(C),
+    /// Up to 256.
+    Four(D),
+    /// Up to 1,024.
+    Sixteen(E),
+}
+
+/// Does the same with whichever width there is.
+macro_rules! with_width {
+    ($width:expr, $inner:pat => $body:expr) => {
+        match $width {
+            $crate::ruleset::Width::One($inner) => $body,
+            $crate::ruleset::Width::Two($inner) => $body,
+            $crate::ruleset::Width::Three($inner) => $body,
+            $crate::ruleset::Width::Four($inner) => $body,
+            $crate::ruleset::Width::Sixteen($inner) => $body,
+        }
+    };
+}
+
+/// Makes the same width of something else.
+macro_rules! map_width {
+    ($width:expr, $inner:pat => $body:expr) => {
+        match $width {
+            $crate::ruleset::Width::One($inner) => $crate::ruleset::Width::One($body),
+            $crate::ruleset::Width::Two($inner) => $crate::ruleset::Width::Two($body),
+            $crate::ruleset::Width::Three($inner) => $crate::ruleset::Width::Three($body),
+            $crate::ruleset::Width::Four($inner) => $crate::ruleset::Width::Four($body),
+            $crate::ruleset::Width::Sixteen($inner) => $crate::ruleset::Width::Sixteen($body),
+        }
+    };
+}
+pub(crate) use {map_width, with_width};
+
+pub(crate) type AnyTables =
+    Width<Arc<Tables<1>>, Arc<Tables<2>>, Arc<Tables<3>>, Arc<Tables<4>>, Arc<Tables<16>>>;
+
+/// The rules of a variant, ready for play. Cheap to clone.
+#[derive(Clone, Debug)]
+pub struct Ruleset {
+    pub(crate) tables: AnyTables,
+    pub(crate) names: Arc<Names>,
+}
+
+/// What notation needs to know.
+#[derive(Debug)]
+pub(crate) struct Names {
+    pub(crate) board: Board,
+    players: Vec<PlayerSpec>,
+    letters: Vec<char>,
+    /// The letter of each kind as a promotion.
+    promotion_letters: Vec<char>,
+}
+
+impl Ruleset {
+    /// Compiles a blueprint.
+    ///
+    /// # Errors
+    /// When the blueprint breaks a limit.
+    pub fn compile(blueprint: &Blueprint) -> Result<Self, CompileError> {
+        let tables = match blueprint.board.cell_count() {
+            0..=64 => Width::One(Arc::new(compile(blueprint)?)),
+            65..=128 => Width::Two(Arc::new(compile(blueprint)?)),
+            129..=192 => Width::Three(Arc::new(compile(blueprint)?)),
+            193..=256 => Width::Four(Arc::new(compile(blueprint)?)),
+            257..=board::MAX_CELLS => Width::Sixteen(Arc::new(compile(blueprint)?)),
+            _ => return Err(CompileError::TooComplex),
+        };
+        let names = Names {
+            board: Arc::clone(&blueprint.board),
+            players: blueprint.players.clone(),
+            letters: blueprint.kinds.iter().map(|kind| kind.letter).collect(),
+            promotion_letters: promotion_letters(blueprint),
+        };
+        Ok(Self { tables, names: Arc::new(names) })
+    }
+
+    /// The start position. If nobody can move there, the game is over already.
+    #[must_use]
+    pub fn start(&self) -> Position {
+        Position {
+            core: map_width!(&self.tables, tables => core::Position::start(tables)),
+            ruleset: self.clone(),
+        }
+    }
+
+    /// The cells.
+    #[must_use]
+    pub fn board(&self) -> &Board {
+        &self.names.board
+    }
+
+    /// The players in turn order.
+    pub fn players(&self) -> impl Iterator<Item = Player> + use<> {
+        (0..self.names.players.len() as u8).map(Player)
+    }
+
+    /// The team and facing of a player.
+    #[must_use]
+    pub fn player(&self, player: Player) -> &PlayerSpec {
+        &self.names.players[player.index()]
+    }
+
+    /// The letter that stands for a kind of piece.
+    #[must_use]
+    pub fn letter(&self, kind: Kind) -> char {
+        self.names.letters[kind.index()]
+    }
+
+    /// The letter that stands for a kind of piece at the end of a promotion move.
+    #[must_use]
+    pub fn promotion_letter(&self, kind: Kind) -> char {
+        self.names.promotion_letters[kind.index()]
+    }
+}
+
+/// Promotions are written in lower case, as in UCI, unless that would make two of them alike.
+fn promotion_letters(blueprint: &Blueprint) -> Vec<char> {
+    let promoted = |kind: Kind| blueprint.kinds[kind.index()].letter;
+    let choices = || blueprint.kinds.iter().flat_map(|kind| &kind.promotes_to).copied().map(promoted);
+    let letters = blueprint.kinds.iter().map(|kind| {
+        let small = lower_case(kind.letter);
+        let clash = choices().any(|other| other != kind.letter && lower_case(other) == small);
+        if clash { kind.letter } else { small }
+    });
+    letters.collect()
+}
+
+fn lower_case(letter: char) -> char {
+    let mut lower = letter.to_lowercase();
+    match (lower.next(), lower.next()) {
+        (Some(small), None) => small,
+        _ => letter,
+    }
+}

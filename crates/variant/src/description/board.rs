@@ -1,0 +1,123 @@
+//! A board.
+
+use board::{BoardType, Facing};
+use rules::Value;
+
+use super::{Color, CustomColors, Metadata, STANDARD_PALETTE, SpecialDescription};
+
+/// A board as its author wrote it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BoardDescription {
+    /// What the file says about itself.
+    pub metadata: Metadata,
+    /// Who plays, in turn order.
+    pub players: Vec<PlayerDescription>,
+    /// The kinds of piece, in the order of the file.
+    pub pieces: Vec<BoardPiece>,
+    /// The cells at the start, row by row, the top row first; all rows have one length.
+    pub position: Vec<Vec<CellDescription>>,
+    /// The special moves, first come first served.
+    pub specials: Vec<SpecialDescription>,
+    /// The author's colours, if there are any.
+    pub colors: Option<CustomColors>,
+}
+
+/// One player.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlayerDescription {
+    /// The number of the team, if in one.
+    pub team: Option<u32>,
+    /// The tint of the pieces.
+    pub color: Color,
+    /// The colour of whatever stands for the player on screen, where it is not `color`.
+    pub interface_color: Option<Color>,
+    /// Which way forward is.
+    pub facing: Facing,
+    /// The name of the image that the pieces have, where it is not `default`.
+    pub image_variant: Option<String>,
+}
+
+/// One kind of piece on a board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BoardPiece {
+    /// What is special about it.
+    pub role: Option<Role>,
+    /// Which piece it is.
+    pub id: String,
+    /// What it is worth.
+    pub value: Value,
+    /// The character that stands for it. No two kinds of a board share one.
+    pub letter: char,
+}
+
+/// What is special about a kind of piece.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Role {
+    /// Who loses one is eliminated.
+    King,
+    /// It promotes.
+    Pawn,
+    /// Pawns promote to it.
+    Upgrade,
+}
+
+impl Role {
+    /// All of them.
+    pub const ALL: &[Self] = &[Self::King, Self::Pawn, Self::Upgrade];
+
+    /// The name in files.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::King => "king",
+            Self::Pawn => "pawn",
+            Self::Upgrade => "upgrade",
+        }
+    }
+}
+
+/// One place of the position.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum CellDescription {
+    /// There is no cell here.
+    Hole,
+    /// There is a cell.
+    Cell {
+        /// What stands on it.
+        piece: Option<PlacedPiece>,
+        /// The players (from 1) whose pawns promote here, in the order of the file.
+        promotes: Vec<u8>,
+    },
+}
+
+/// A piece on a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PlacedPiece {
+    /// Whose it is, counted from 1.
+    pub player: u8,
+    /// The character of its kind.
+    pub letter: char,
+}
+
+impl BoardDescription {
+    /// The geometry it is made for.
+    #[must_use]
+    pub fn board_type(&self) -> BoardType {
+        self.metadata.board_type
+    }
+
+    /// The colour of the cell in a row and column, both counted from 1, row 1 at the bottom.
+    #[must_use]
+    pub fn cell_color(&self, row: usize, column: usize) -> Color {
+        let palette = match &self.colors {
+            Some(colors) if !colors.palette.is_empty() => colors.palette.as_slice(),
+            _ => STANDARD_PALETTE,
+        };
+        let painted = self.colors.as_ref().and_then(|colors| colors.cells.as_ref()).and_then(|rows| {
+            let from_top = rows.len().checked_sub(row)?;
+            let number = *rows.get(from_top)?.get(column.checked_sub(1)?)?;
+            palette.get(number.checked_sub(1)?).copied()
+        });
+        painted.unwrap_or_else(|| palette[(row + column) % palette.len()])
+    }
+}

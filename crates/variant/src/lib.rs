@@ -1,0 +1,79 @@
+//! The language of variants: pieces and boards as XML files, everything that can be wrong with them,
+//! and the way from a file to the [`Blueprint`](rules::Blueprint) that the rules are made from.
+//!
+//! ```text
+//! bytes ──Document::parse──▶ Document ──read_piece, read_board──▶ description ──lower──▶ Blueprint
+//!                               ▲                                      │
+//!                               └──────────────to_document─────────────┘
+//! ```
+//!
+//! A [`Document`] is XML in which every part knows its line and column, nothing more.
+//! A description ([`PieceDescription`], [`BoardDescription`]) is what the author said, in types.
+//! A blueprint is what the rules need of it. A [`Library`] goes the whole way for whole folders and
+//! keeps an [`ImportLog`].
+//!
+//! ```
+//! use variant::{Document, Library, lower, read_board};
+//!
+//! let library = Library::built_in();
+//! let chess = library.board("chess").unwrap();
+//! assert_eq!(chess.blueprint().start.len(), 32);
+//!
+//! // A board of one's own: chess with a stronger queen, under another name.
+//! let mut mine = chess.description.clone();
+//! mine.metadata.name = "Amazons".to_owned();
+//! mine.pieces[2].id = "fairy.amazon".to_owned();
+//! let text = mine.to_string();
+//!
+//! // Reading it again loses nothing, and every problem would be told of at once.
+//! let reading = read_board(&Document::parse(text.as_bytes(), "board.xml").unwrap());
+//! assert!(reading.diagnostics.is_empty());
+//! assert_eq!(reading.description.as_ref(), Some(&mine));
+//! assert!(lower(&mine, &|id| library.find(id)).is_ok());
+//! ```
+//!
+//! # What reading promises
+//!
+//! Reading never fails, panics or stops at the first problem. A description that came from it:
+//!
+//! - has every required field; texts are not empty and have no white space at their ends;
+//! - has one to nine players, each facing along an axis that the board type has;
+//! - has exactly one king, chars that are all different and none of them reserved, positive values;
+//! - has rows of one length, at least one cell and at most [`board::MAX_CELLS`], and names only players
+//!   and chars that exist;
+//! - has only specials with at least one condition and one moved piece, on cells that exist;
+//! - has only moves with a vector of the right length that leads somewhere, and at least one of them;
+//! - is lowered without a problem once its pieces are there, and is the same after writing and reading.
+//!
+//! Every [`Diagnostic`] has a [`Code`], says what is wrong and what to write instead, and has a line and
+//! column wherever it is about a place in a file.
+
+mod description;
+mod diagnostic;
+mod document;
+mod images;
+mod library;
+mod log;
+mod lower;
+mod nearest;
+mod read;
+mod write;
+
+pub use description::*;
+pub use diagnostic::{Code, Diagnostic, Severity};
+pub use document::{
+    Attribute, Document, Element, MAX_ATTRIBUTES, MAX_DEPTH, MAX_FILE_BYTES, MAX_NODES, Node, Place, Text,
+};
+pub use images::{check_icon, check_piece_images};
+pub use library::{BoardEntry, Library, Origin, PieceEntry};
+pub use log::{FolderKind, FolderLog, ImportLog, LOG_FILE};
+pub use lower::{Find, Found, lower};
+pub use read::{BOARD_FILE, PIECE_FILE, Places, Reading, read_board, read_piece};
+
+/// The bytes of an XML file in canonical form: comments, order and meaning stay, the layout is ours.
+///
+/// # Errors
+/// When the bytes cannot be parsed; `file` names them in the diagnostic.
+pub fn format(bytes: &[u8], file: &str) -> Result<String, Diagnostic> {
+    Document::parse(bytes, file).map(|document| document.to_string())
+}

@@ -1,0 +1,35 @@
+//! The content that ships inside the program.
+
+use include_dir::{Dir, include_dir};
+
+use super::Origin;
+use super::folder::Folder;
+use crate::log::FolderKind;
+use crate::read::{BOARD_FILE, PIECE_FILE};
+
+static CONTENT: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../content");
+
+pub(super) fn pieces() -> impl Iterator<Item = Folder> {
+    folders(FolderKind::Piece, PIECE_FILE)
+}
+
+pub(super) fn boards() -> impl Iterator<Item = Folder> {
+    folders(FolderKind::Board, BOARD_FILE)
+}
+
+fn folders(kind: FolderKind, file: &'static str) -> impl Iterator<Item = Folder> {
+    let mut dirs: Vec<&Dir<'_>> =
+        CONTENT.get_dir(kind.section()).map(|section| section.dirs().collect()).unwrap_or_default();
+    dirs.sort_by_key(|dir| dir.path());
+    dirs.into_iter().filter_map(move |dir| {
+        let name = dir.path().file_name()?.to_string_lossy().into_owned();
+        let contents = |file: &str| Some(dir.get_file(dir.path().join(file))?.contents().to_vec());
+        Some(Folder {
+            name,
+            origin: Origin::BuiltIn,
+            xml: Ok(contents(file)?),
+            perft: contents(super::folder::PERFT_FILE).and_then(|bytes| String::from_utf8(bytes).ok()),
+            image_diagnostics: Vec::new(),
+        })
+    })
+}

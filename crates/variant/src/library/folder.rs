@@ -1,0 +1,160 @@
+//! A user's content folder.
+
+use std::ffi::OsString;
+use std::fs::{self, File};
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+
+use super::Origin;
+use crate::diagnostic::{Code, Diagnostic, Spot, quoted};
+use crate::document::{MAX_FILE_BYTES, too_large};
+use crate::images::{check_icon, check_piece_images};
+use crate::log::FolderKind;
+use crate::read::{BOARD_FILE, PIECE_FILE};
+
+/// The name of the file with a board's move counts.
+pub(super) const PERFT_FILE: &str = "board.perft";
+
+/// Folders that hold templates to copy.
+const TEMPLATES: &[&str] = &["TemplatePiece", "TemplateBoard"];
+
+/// What a folder holds, as far as it could be read.
+pub(super) struct Folder {
+    pub(super) name: String,
+    pub(super) origin: Origin,
+    pub(super) xml: Result<Vec<u8>, Diagnostic>,
+    pub(super) perft: Option<String>,
+    pub(super) image_diagnostics: Vec<Diagnostic>,
+}
+
+/// The folders of one kind, read one by one.
+pub(super) struct Section {
+    pub(super) notes: Vec<Diagnostic>,
+    pub(super) folders: Box<dyn Iterator<Item = Folder>>,
+}
+
+/// The notes on a content folder, its pieces and its boards.
+pub(super) fn list(content: &Path) -> (Vec<Diagnostic>, Section, Section) {
+    let mut notes = Vec::new();
+    if !content.is_dir() {
+        notes.push(note(
+            Code::ContentFolderMissing,
+            format!("There is no folder {}.", quoted(&content.to_string_lossy())),
+            "Create it, with the folders Pieces and Boards inside, or name another one.",
+        ));
+        return (notes, Section::nothing(Vec::new()), Section::nothing(Vec::new()));
+    }
+    (notes, Section::list(content, FolderKind::Piece), Section::list(content, FolderKind::Board))
+}
+
+fn note(code: Code, message: String, remedy: impl Into<String>) -> Diagnostic {
+    Diagnostic::new(code, "", Spot::default()).message(message).remedy(remedy)
+}
+
+impl Section {
+    fn nothing(notes: Vec<Diagnostic>) -> Self {
+        Self { notes, folders: Box::new(std::iter::empty()) }
+    }
+
+    fn list(content: &Path, kind: FolderKind) -> Self {
+        let name = kind.section();
+        let path = content.join(name);
+        let example = format!("It would hold files such as {name}/MyFirst/{}.xml.", kind.name());
+        let (code, message, remedy) = match folder_names(&path) {
+            Ok(names) if !names.is_empty() => {
+                let folders = names.into_iter().map(move |name| read(&path, &name, kind));
+                return Self { notes: Vec::new(), folders: Box::new(folders) };
+            }
+            Ok(_) => (Code::SectionFolderEmpty, format!("There are no folders in \"{name}\"."), example),
+            Err(_) if fs::symlink_metadata(&path).is_err() => {
+                (Code::SectionFolderMissing, format!("There is no folder \"{name}\"."), example)
+            }
+            Err(error) => {
+                let reason = if path.is_dir() { error.to_string() } else { "it is not a folder".to_owned() };
+                let message = format!("\"{name}\" cannot be read: {reason}.");
+                let remedy = "See to it that it is a folder and that this program may read it.";
+                (Code::SectionFolderUnreadable, message, remedy.to_owned())
+            }
+        };
+        Self::nothing(vec![note(code, format!("{message} Nothing is imported from it."), remedy)])
+    }
+}
+
+/// The names of all folders but the templates, sorted. Links that lead nowhere are no folders.
+fn folder_names(path: &Path) -> io::Result<Vec<OsString>> {
+    let mut names = Vec::new();
+    for entry in fs::read_dir(path)? {
+        let Ok(entry) = entry else { continue };
+        let name = entry.file_name();
+        let is_template = TEMPLATES.iter().any(|template| name == *template);
+        if !is_template && entry.path().is_dir() {
+            names.push(name);
+        }
+    }
+    names.sort();
+    Ok(names)
+}
+
+fn read(section: &Path, name: &OsString, kind: FolderKind) -> Folder {
+    let path: PathBuf = section.join(name);
+    let (file, image_diagnostics) = match kind {
+        FolderKind::Piece => (PIECE_FILE, check_piece_images(&path)),
+        FolderKind::Board => (BOARD_FILE, check_icon(&path)),
+    };
+    let perft = match kind {
+        FolderKind::Piece => None,
+        FolderKind::Board => {
+            read_file(&path, PERFT_FILE).ok().and_then(|bytes| String::from_utf8(bytes).ok())
+        }
+    };
+    Folder {
+        name: name.to_string_lossy().into_owned(),
+        xml: read_file(&path, file),
+        origin: Origin::Folder(path),
+        perft,
+        image_diagnostics,
+    }
+}
+
+/// The bytes of a file, unless it is too large: then hardly any of it is read.
+fn read_file(folder: &Path, name: &str) -> Result<Vec<u8>, Diagnostic> {
+    let path = folder.join(name);
+    let file_note = |code, message: String, remedy: String| {
+        Diagnostic::new(code, name, Spot::default()).message(message).remedy(remedy)
+    };
+    let unreadable = |reason: &str| {
+        let message = format!("{name} cannot be read: {reason}.");
+        file_note(Code::FileUnreadable, message, "See to it that this program may read it.".to_owned())
+    };
+    let data = match fs::metadata(&path) {
+        Ok(data) => data,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => {
+            let remedy = match other_case(folder, name) {
+                Some(other) => format!("Rename {} to {name}; case matters.", quoted(&other)),
+                None => format!("Put the file there and call it {name}."),
+            };
+            return Err(file_note(Code::FileMissing, format!("There is no {name} in this folder."), remedy));
+        }
+        Err(error) => return Err(unreadable(&error.to_string())),
+    };
+    if !data.is_file() {
+        return Err(unreadable("it is not a file"));
+    }
+    if data.len() > MAX_FILE_BYTES as u64 {
+        return Err(too_large(name));
+    }
+    // The file may grow while it is read, so the limit is kept here too.
+    let mut bytes = Vec::new();
+    let file = File::open(&path).map_err(|error| unreadable(&error.to_string()))?;
+    let limit = MAX_FILE_BYTES as u64 + 1;
+    file.take(limit).read_to_end(&mut bytes).map_err(|error| unreadable(&error.to_string()))?;
+    Ok(bytes)
+}
+
+/// A file whose name differs only in case.
+fn other_case(folder: &Path, name: &str) -> Option<String> {
+    let entries = fs::read_dir(folder).ok()?.flatten();
+    entries
+        .filter_map(|entry| entry.file_name().into_string().ok())
+        .find(|other| other.eq_ignore_ascii_case(name))
+}

@@ -1,0 +1,179 @@
+//! The import log: what became of each folder, in a form for people and one for programs.
+
+use std::fmt;
+use std::path::Path;
+use std::{fs, io};
+
+use serde_json::{Value, json};
+
+use crate::diagnostic::{Diagnostic, Severity};
+
+/// The name of the file in the content folder that keeps the log.
+pub const LOG_FILE: &str = "import.log";
+
+/// What was imported.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FolderKind {
+    /// A piece.
+    Piece,
+    /// A board.
+    Board,
+}
+
+impl FolderKind {
+    /// The word that programs read.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Piece => "piece",
+            Self::Board => "board",
+        }
+    }
+
+    /// The folder of the content folder that holds them.
+    #[must_use]
+    pub const fn section(self) -> &'static str {
+        match self {
+            Self::Piece => "Pieces",
+            Self::Board => "Boards",
+        }
+    }
+}
+
+/// What became of one folder.
+#[derive(Clone, Debug)]
+pub struct FolderLog {
+    /// The name of the folder.
+    pub folder: String,
+    /// What it holds.
+    pub kind: FolderKind,
+    /// Whether its piece or board is now in the library.
+    pub added: bool,
+    /// Everything there is to say, the gravest last.
+    pub diagnostics: Vec<Diagnostic>,
+}
+
+impl FolderLog {
+    /// Whether an error left it out.
+    #[must_use]
+    pub fn left_out(&self) -> bool {
+        self.diagnostics.iter().any(|diagnostic| diagnostic.severity() == Severity::Error)
+    }
+}
+
+/// What became of every folder.
+#[derive(Clone, Debug, Default)]
+pub struct ImportLog {
+    /// What concerns the content folder itself.
+    pub notes: Vec<Diagnostic>,
+    /// What concerns the folder of pieces itself.
+    pub piece_notes: Vec<Diagnostic>,
+    /// The folders of pieces.
+    pub pieces: Vec<FolderLog>,
+    /// What concerns the folder of boards itself.
+    pub board_notes: Vec<Diagnostic>,
+    /// The folders of boards.
+    pub boards: Vec<FolderLog>,
+}
+
+impl ImportLog {
+    /// Whether an error left anything out.
+    #[must_use]
+    pub fn left_out(&self) -> bool {
+        self.folders().any(FolderLog::left_out)
+    }
+
+    /// All folders, pieces first.
+    pub fn folders(&self) -> impl Iterator<Item = &FolderLog> {
+        self.pieces.iter().chain(&self.boards)
+    }
+
+    /// Every diagnostic.
+    pub fn diagnostics(&self) -> impl Iterator<Item = &Diagnostic> {
+        let notes = self.notes.iter().chain(&self.piece_notes).chain(&self.board_notes);
+        notes.chain(self.folders().flat_map(|folder| &folder.diagnostics))
+    }
+
+    /// The log for programs.
+    #[must_use]
+    pub fn to_json(&self) -> Value {
+        let notes: Vec<Value> = self
+            .notes
+            .iter()
+            .chain(&self.piece_notes)
+            .chain(&self.board_notes)
+            .map(diagnostic_json)
+            .collect();
+        json!({
+            "left_out": self.left_out(),
+            "notes": notes,
+            "pieces": self.pieces.iter().map(folder_json).collect::<Vec<_>>(),
+            "boards": self.boards.iter().map(folder_json).collect::<Vec<_>>(),
+        })
+    }
+
+    /// Keeps the log in the content folder.
+    ///
+    /// # Errors
+    /// When the file cannot be written.
+    pub fn write_to(&self, content: &Path) -> io::Result<()> {
+        fs::write(content.join(LOG_FILE), self.to_string())
+    }
+}
+
+impl fmt::Display for ImportLog {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for note in &self.notes {
+            writeln!(f, "{note}\n")?;
+        }
+        write_section(f, "IMPORTING PIECES", &self.piece_notes, &self.pieces)?;
+        writeln!(f)?;
+        write_section(f, "IMPORTING BOARDS", &self.board_notes, &self.boards)
+    }
+}
+
+fn write_section(
+    f: &mut fmt::Formatter<'_>,
+    title: &str,
+    notes: &[Diagnostic],
+    folders: &[FolderLog],
+) -> fmt::Result {
+    writeln!(f, "{title}")?;
+    for note in notes {
+        writeln!(f, "\n{note}")?;
+    }
+    for folder in folders {
+        writeln!(f, "\n=== Importing folder {} ===", folder_name(&folder.folder))?;
+        for diagnostic in &folder.diagnostics {
+            writeln!(f, "{diagnostic}")?;
+        }
+    }
+    Ok(())
+}
+
+fn folder_name(name: &str) -> String {
+    format!("\"{}\"", name.chars().map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect::<String>())
+}
+
+fn folder_json(folder: &FolderLog) -> Value {
+    json!({
+        "folder": folder.folder,
+        "kind": folder.kind.name(),
+        "added": folder.added,
+        "diagnostics": folder.diagnostics.iter().map(diagnostic_json).collect::<Vec<_>>(),
+    })
+}
+
+fn diagnostic_json(diagnostic: &Diagnostic) -> Value {
+    json!({
+        "severity": diagnostic.severity().name().to_lowercase(),
+        "code": diagnostic.code.name(),
+        "file": diagnostic.file,
+        "element": diagnostic.element,
+        "line": diagnostic.place.line,
+        "column": diagnostic.place.column,
+        "message": diagnostic.message,
+        "remedy": diagnostic.remedy,
+        "text": format!("{diagnostic} [{}]", diagnostic.code),
+    })
+}

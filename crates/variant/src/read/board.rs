@@ -1,0 +1,127 @@
+//! `board.xml`.
+
+use board::{Board, BoardType, LayoutError, MAX_CELLS};
+
+use super::elements::{check_section, single};
+use super::{
+    BOARD_FILE, Places, Reading, accepts_root, advice, colors, metadata, pieces, players, position, specials,
+};
+use crate::description::{BoardDescription, CellDescription};
+use crate::diagnostic::{Code, Problems};
+use crate::document::{Document, Element};
+
+/// What the parts of a board know of each other. What could not be read is not held against the rest.
+pub(super) struct Context {
+    /// The geometry.
+    pub(super) board_type: Option<BoardType>,
+    /// How many players there are.
+    pub(super) players: Option<usize>,
+    /// The teams there are.
+    pub(super) teams: Option<Vec<u32>>,
+    /// The chars of the pieces, those of broken entries too.
+    pub(super) letters: Option<Vec<char>>,
+}
+
+impl Context {
+    /// Whether there is a player of that number (from 1).
+    pub(super) fn has_player(&self, number: u64) -> bool {
+        number >= 1 && number <= self.players.unwrap_or(rules::MAX_PLAYERS) as u64
+    }
+
+    /// Whether some piece has that char.
+    pub(super) fn has_letter(&self, letter: char) -> bool {
+        self.letters.as_ref().is_none_or(|letters| letters.contains(&letter))
+    }
+
+    /// What to write where a player's number is wanted.
+    pub(super) fn player_range(&self) -> String {
+        match self.players {
+            Some(1) => "This board has one player, 1.".to_owned(),
+            Some(2) => "This board has the players 1 and 2.".to_owned(),
+            Some(count) => format!("This board has the players 1 to {count}."),
+            None => "Players are numbered from 1.".to_owned(),
+        }
+    }
+}
+
+/// Reads the document of a board.
+#[must_use]
+pub fn read_board(document: &Document) -> Reading<BoardDescription> {
+    let mut problems = Problems::new(BOARD_FILE);
+    let mut places = Places::default();
+    if !accepts_root(document, "board", &mut problems) {
+        return Reading::new(None, problems, places);
+    }
+    let root = &document.root;
+    let known = &["metadata", "players", "pieces", "position", "specials", "customcolors"];
+    check_section(root, known, &["language"], &mut problems);
+    let fields = metadata::read(root, false, &mut places, &mut problems);
+    let players = players::read(root, fields.board_type, &mut problems);
+    let pieces = pieces::read(root, &mut places, &mut problems);
+    let context = Context {
+        board_type: fields.board_type,
+        players: players.count,
+        teams: players.teams(),
+        letters: pieces.letters,
+    };
+    let position = position::read(root, &context, &mut problems);
+    let layout = lay_out(root, fields.board_type, position.as_deref(), &mut problems);
+    let colors = single(root, "customcolors", &mut problems)
+        .map(|element| colors::read(element, position.as_deref(), &mut problems));
+    let description = match (fields.metadata, players.players, pieces.pieces, position) {
+        (Some(metadata), Some(players), Some(pieces), Some(position)) => Some(BoardDescription {
+            metadata,
+            players,
+            pieces,
+            position,
+            specials: Vec::new(),
+            colors: colors.flatten(),
+        }),
+        _ => None,
+    };
+    let specials = specials::read(root, &context, layout.as_ref(), description.as_ref(), &mut problems);
+    let description = description.map(|description| BoardDescription { specials, ..description });
+    if let Some(description) = &description
+        && !problems.has_error()
+    {
+        advice::give(root, description, &mut problems);
+    }
+    Reading::new(description, problems, places)
+}
+
+/// The cells, if they can be laid out.
+fn lay_out(
+    root: &Element,
+    board_type: Option<BoardType>,
+    position: Option<&[Vec<CellDescription>]>,
+    problems: &mut Problems,
+) -> Option<Board> {
+    let error = match board_type?.lay_out(&cell_map(position?)) {
+        Ok(board) => return Some(board),
+        Err(error) => error,
+    };
+    let at = single(root, "position", &mut Problems::new(BOARD_FILE)).unwrap_or(root);
+    match error {
+        LayoutError::Empty => problems.report(
+            Code::BoardEmpty,
+            at,
+            "The board has no cell at all.",
+            "Write 0 for an empty cell; _ stands for a place without a cell.",
+        ),
+        LayoutError::TooLarge => problems.report(
+            Code::BoardTooLarge,
+            at,
+            format!("The board has more than {MAX_CELLS} cells, rows or columns."),
+            "Make it smaller: 32 rows of 32 cells are the largest square board.",
+        ),
+        // Rows of unequal length have been told of one by one.
+        LayoutError::Uneven { .. } => {}
+    }
+    None
+}
+
+/// Where there are cells.
+pub(crate) fn cell_map(position: &[Vec<CellDescription>]) -> Vec<Vec<bool>> {
+    let is_cell = |cell: &CellDescription| *cell != CellDescription::Hole;
+    position.iter().map(|row| row.iter().map(is_cell).collect()).collect()
+}

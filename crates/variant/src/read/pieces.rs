@@ -1,0 +1,150 @@
+//! `<pieces>`: the kinds of piece of a board.
+
+use rules::{MAX_KINDS, Value};
+
+use super::Places;
+use super::elements::{attribute, check_section, named, section};
+use super::metadata::required;
+use super::numbers::value;
+use crate::description::{BoardPiece, Role};
+use crate::diagnostic::{Code, Problems, quoted};
+use crate::document::Element;
+use crate::nearest::did_you_mean;
+
+/// The kinds of piece as far as they could be read.
+pub(super) struct Pieces {
+    /// The chars, those of broken entries too; nothing when some could not be read.
+    pub(super) letters: Option<Vec<char>>,
+    /// All kinds, when nothing is wrong with any.
+    pub(super) pieces: Option<Vec<BoardPiece>>,
+}
+
+pub(super) fn read(root: &Element, places: &mut Places, problems: &mut Problems) -> Pieces {
+    let nothing = Pieces { letters: None, pieces: None };
+    let example = "<pieces> with one <piece> for each kind of piece inside";
+    let Some(element) = section(root, "pieces", example, problems) else { return nothing };
+    check_section(element, &["piece"], &[], problems);
+    let count = named(element, "piece").count();
+    if count == 0 {
+        let remedy = "Write one <piece> with <ID>, <value> and <char> for each kind of piece.";
+        problems.report(Code::PiecesNone, element, "There is no piece.", remedy);
+        return nothing;
+    }
+    if count > MAX_KINDS {
+        let message = format!("There are {count} kinds of piece.");
+        let remedy = format!("A board has at most {MAX_KINDS} of them.");
+        problems.report(Code::PiecesTooMany, element, message, remedy);
+        return nothing;
+    }
+    let mut letters: Vec<Option<char>> = Vec::new();
+    let mut pieces: Vec<Option<BoardPiece>> = Vec::new();
+    for child in named(element, "piece") {
+        pieces.push(read_piece(child, &mut letters, places, problems));
+    }
+    check_kings(element, problems);
+    Pieces { letters: letters.into_iter().collect(), pieces: pieces.into_iter().collect() }
+}
+
+fn read_piece(
+    element: &Element,
+    letters: &mut Vec<Option<char>>,
+    places: &mut Places,
+    problems: &mut Problems,
+) -> Option<BoardPiece> {
+    check_section(element, &["ID", "value", "char"], &["type"], problems);
+    let role = read_role(element, problems);
+    let remedy = "Write the ID of a piece of the library, such as <ID>classic.rook</ID>.";
+    let id = required(element, "ID", Code::IdEmpty, "The ID cannot be empty.", remedy, problems);
+    places.pieces.extend(id.as_ref().map(|(id, at)| (id.clone(), at.place)));
+    let value = read_value(element, problems);
+    let letter = read_letter(element, letters, problems);
+    letters.push(letter);
+    Some(BoardPiece { role: role?, id: id?.0, value: value?, letter: letter? })
+}
+
+/// The text of the attribute `type`.
+fn role_text(element: &Element) -> &str {
+    attribute(element, "type").map_or("", |attribute| attribute.value.trim())
+}
+
+fn read_role(element: &Element, problems: &mut Problems) -> Option<Option<Role>> {
+    let text = role_text(element);
+    if text.is_empty() {
+        return Some(None);
+    }
+    let role = Role::ALL.iter().copied().find(|role| role.name() == text);
+    if role.is_none() {
+        let near = did_you_mean(text, Role::ALL.iter().map(|role| role.name()));
+        problems.report(
+            Code::PieceTypeWrong,
+            element,
+            format!("{} is not a valid piece type.", quoted(text)),
+            format!("{near}Write type=\"king\", type=\"pawn\" or type=\"upgrade\", or no type at all."),
+        );
+    }
+    role.map(Some)
+}
+
+fn read_value(element: &Element, problems: &mut Problems) -> Option<Value> {
+    let remedy = "Write a number above 0 and up to 1000000000, with a point before the decimals \
+                  (at most six), such as <value>3.5</value>.";
+    let message = "The value cannot be empty.";
+    let (text, at) = required(element, "value", Code::ValueWrong, message, remedy, problems)?;
+    let found = value(&text);
+    if found.is_none() {
+        let message = format!("{} is not a valid value.", quoted(&text));
+        problems.report(Code::ValueWrong, at, message, remedy);
+    }
+    found
+}
+
+fn read_letter(element: &Element, before: &[Option<char>], problems: &mut Problems) -> Option<char> {
+    let remedy = "Write one character that is not a digit, _, :, comma, hyphen or white space, \
+                  such as <char>K</char>.";
+    let message = "The char cannot be empty.";
+    let (text, at) = required(element, "char", Code::CharWrong, message, remedy, problems)?;
+    let mut characters = text.chars();
+    let letter = characters.next().filter(|&first| characters.next().is_none() && !is_reserved(first));
+    match letter {
+        None => {
+            let message = format!("{} is not a valid char.", quoted(&text));
+            problems.report(Code::CharWrong, at, message, remedy);
+        }
+        Some(letter) if before.contains(&Some(letter)) => problems.report(
+            Code::CharRepeated,
+            at,
+            format!("The char {} is used by another piece of this board already.", quoted(&text)),
+            "Give each piece a char of its own; case matters, so k and K are two.",
+        ),
+        Some(_) => {}
+    }
+    letter
+}
+
+/// Characters that mean something else in a position.
+fn is_reserved(letter: char) -> bool {
+    letter.is_numeric()
+        || letter.is_whitespace()
+        || letter.is_control()
+        || matches!(letter, '_' | ':' | ',' | '-')
+}
+
+fn check_kings(element: &Element, problems: &mut Problems) {
+    let mut kings = named(element, "piece").filter(|piece| role_text(piece) == Role::King.name());
+    if kings.next().is_none() {
+        problems.report(
+            Code::KingNone,
+            element,
+            "No piece is the king.",
+            "Mark exactly one with type=\"king\": <piece type=\"king\">.",
+        );
+    }
+    for king in kings {
+        problems.report(
+            Code::KingSeveral,
+            king,
+            "Another piece is the king already.",
+            "Exactly one <piece> has type=\"king\"; a player may own several of that one.",
+        );
+    }
+}

@@ -1,0 +1,207 @@
+//! Nothing a file can say makes reading hang, panic or take much memory.
+
+#![expect(clippy::unwrap_used, reason = "a helper that cannot do its work fails the test")]
+
+use std::fs;
+use std::path::Path;
+
+use variant::{Code, Document, Library, MAX_FILE_BYTES, MAX_NODES, lower, read_board, read_piece};
+
+/// The code a file is refused with.
+fn refusal(text: impl AsRef<[u8]>) -> Code {
+    Document::parse(text.as_ref(), "piece.xml").unwrap_err().code
+}
+
+#[test]
+fn files_beyond_the_limits_are_refused() {
+    assert_eq!(refusal(vec![b' '; MAX_FILE_BYTES + 1]), Code::XmlTooLarge);
+    assert_eq!(refusal("<a>".repeat(200_000)), Code::XmlTooDeep);
+    assert_eq!(refusal(format!("<a>{}</a>", "<b/>".repeat(MAX_NODES))), Code::XmlTooManyNodes);
+    assert_eq!(refusal(format!("<a>{}</a>", "<?b?>".repeat(MAX_NODES))), Code::XmlTooManyNodes);
+    let wide: String = (0..100_000).map(|index| format!(" a{index}=''")).collect();
+    assert_eq!(refusal(format!("<a{}/>", wide)), Code::XmlTooManyAttributes);
+    assert_eq!(refusal("<!DOCTYPE a [<!ENTITY b 'c'>]><a>&b;</a>"), Code::XmlDtd);
+    assert_eq!(refusal(b"\xff\xfe<\0a\0/\0>\0"), Code::XmlNotUtf8);
+    assert_eq!(refusal("\u{feff}"), Code::XmlBroken);
+    assert!(Document::parse("\u{feff}<a/>".as_bytes(), "piece.xml").is_ok());
+}
+
+#[test]
+fn large_files_within_the_limits_are_read_in_no_time() {
+    let parse = |text: String| Document::parse(text.as_bytes(), "board.xml").unwrap();
+    let one_line = parse(format!("<board>{}</board>", "<x/>".repeat(24_000)));
+    assert_eq!(read_board(&one_line).diagnostics.len(), 205);
+    let cdata = parse(format!("<piece><moves>{}</moves></piece>", "<![CDATA[x]]>".repeat(24_000)));
+    assert!(read_piece(&cdata).description.is_none());
+    let moves =
+        parse(format!("<piece><moves>{}</moves></piece>", "<jump type='both'>1,2</jump>".repeat(16_000)));
+    assert!(read_piece(&moves).diagnostics.iter().any(|diagnostic| diagnostic.code == Code::MovesTooMany));
+    let row = "x,".repeat(500_000);
+    let cells = parse(format!("<board><position><row>{row}</row></position></board>"));
+    assert!(read_board(&cells).diagnostics.iter().any(|diagnostic| diagnostic.code == Code::BoardTooLarge));
+    let rows =
+        parse(format!("<board><position>{}</position></board>", "<row>_,_,_,_,0</row>".repeat(16_000)));
+    assert!(read_board(&rows).description.is_none());
+    let namespaces: String = (0..30)
+        .map(|level| {
+            let declared = (0..30).map(|index| format!(" xmlns:n{level}-{index}='{level}-{index}'"));
+            format!("<a{}>", declared.collect::<String>())
+        })
+        .collect();
+    let namespaces = format!("{namespaces}{}{}", "<b/>".repeat(16_000), "</a>".repeat(30));
+    assert_eq!(refusal(namespaces), Code::XmlTooManyAttributes);
+    let names = parse(format!(
+        "<piece><metadata><ID>{0}</ID><name>{0}</name></metadata></piece>",
+        "n".repeat(400_000)
+    ));
+    assert!(read_piece(&names).description.is_none());
+}
+
+#[test]
+fn specials_beyond_the_limit_are_dropped() {
+    let library = Library::built_in();
+    let mut board = library.board("chess").unwrap().description.clone();
+    let special = board.specials[0].clone();
+    board.specials = vec![special; rules::MAX_SPECIALS + 1];
+    for special in &mut board.specials {
+        special.conditions.truncate(1);
+        special.results.truncate(1);
+    }
+    let text = board.to_string();
+    let reading = read_board(&Document::parse(text.as_bytes(), "board.xml").unwrap());
+    assert!(reading.diagnostics.iter().any(|diagnostic| diagnostic.code == Code::SpecialsTooMany));
+    assert_eq!(reading.description.unwrap().specials.len(), rules::MAX_SPECIALS);
+}
+
+/// A small generator of chance, the same in every run.
+struct Chance(u64);
+
+impl Chance {
+    fn below(&mut self, limit: usize) -> usize {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        (self.0 % limit.max(1) as u64) as usize
+    }
+}
+
+/// Things that mean something somewhere in the language.
+const SCRAPS: &[&str] = &[
+    "<",
+    ">",
+    "</",
+    "/>",
+    "\"",
+    "&",
+    "&#0;",
+    "]]>",
+    "<!--",
+    "-->",
+    "<![CDATA[",
+    ",",
+    "-",
+    ":",
+    "_",
+    "0",
+    "1",
+    "9",
+    "-1",
+    "99999999999999999999",
+    "2147483648",
+    "0,0",
+    "<row>",
+    "</row>",
+    "<move>",
+    "</move>",
+    "<ID>x</ID>",
+    " type=\"king\"",
+    " cell=\"9,9\"",
+    "ispiece",
+    "isplayer0",
+    "\u{0}",
+    "é",
+    "\u{1f600}",
+    "\r\n",
+    " language='2'",
+];
+
+fn mutate(text: &mut Vec<u8>, chance: &mut Chance) {
+    for _ in 0..=chance.below(4) {
+        let at = chance.below(text.len());
+        let end = (at + chance.below(40)).min(text.len());
+        match chance.below(6) {
+            0 => drop(text.drain(at..end)),
+            1 => {
+                let piece = text[at..end].to_vec();
+                text.splice(at..at, piece);
+            }
+            2 if at < text.len() => text[at] = chance.below(256) as u8,
+            3 => drop(text.splice(at..end, SCRAPS[chance.below(SCRAPS.len())].bytes())),
+            4 => drop(text.splice(at..at, SCRAPS[chance.below(SCRAPS.len())].bytes())),
+            _ => swap_number(text, chance),
+        }
+    }
+}
+
+/// Puts another number in the place of one.
+fn swap_number(text: &mut Vec<u8>, chance: &mut Chance) {
+    let digits: Vec<usize> = (0..text.len()).filter(|&at| text[at].is_ascii_digit()).collect();
+    if let Some(&at) = digits.get(chance.below(digits.len())) {
+        let number = ["0", "3", "7", "10", "65", "-2", "1.5", ""][chance.below(8)];
+        text.splice(at..=at, number.bytes());
+    }
+}
+
+#[test]
+fn no_change_of_a_content_file_makes_reading_panic() {
+    let library = Library::built_in();
+    let mut chance = Chance(0x9e37_79b9_7f4a_7c15);
+    let (mut read, mut lowered) = (0, 0);
+    for (file, text) in content_files() {
+        for _ in 0..if cfg!(debug_assertions) { 300 } else { 2000 } {
+            let mut changed = text.clone();
+            mutate(&mut changed, &mut chance);
+            let Ok(document) = Document::parse(&changed, &file) else { continue };
+            let formatted = document.to_string();
+            let again = Document::parse(formatted.as_bytes(), &file).unwrap();
+            assert_eq!(again.to_string(), formatted);
+            if file == "piece.xml" {
+                let reading = read_piece(&document);
+                assert_eq!(read_piece(&again).description, reading.description, "{formatted}");
+                let Some(piece) = reading.description else { continue };
+                let written = Document::parse(piece.to_string().as_bytes(), &file).unwrap();
+                assert_eq!(read_piece(&written).description.as_ref(), Some(&piece));
+            } else {
+                let reading = read_board(&document);
+                assert_eq!(read_board(&again).description, reading.description, "{formatted}");
+                let Some(board) = reading.description else { continue };
+                let written = Document::parse(board.to_string().as_bytes(), &file).unwrap();
+                assert_eq!(read_board(&written).description.as_ref(), Some(&board));
+                // What was read without error lacks at most a piece.
+                match lower(&board, &|id| library.find(id)) {
+                    Ok(_) => lowered += 1,
+                    Err(problems) => assert_eq!(problems[0].code, Code::PieceIdUnknown),
+                }
+            }
+            read += 1;
+        }
+    }
+    assert!(read > 100 && lowered > 10, "only {read} files were read and {lowered} boards lowered");
+}
+
+fn content_files() -> Vec<(String, Vec<u8>)> {
+    let mut files = Vec::new();
+    for section in ["Pieces", "Boards"] {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../content").join(section);
+        let mut folders: Vec<_> = fs::read_dir(path).unwrap().map(|entry| entry.unwrap().path()).collect();
+        folders.sort();
+        for folder in folders {
+            for file in ["piece.xml", "board.xml"] {
+                if let Ok(text) = fs::read(folder.join(file)) {
+                    files.push((file.to_owned(), text));
+                }
+            }
+        }
+    }
+    files
+}
