@@ -216,27 +216,27 @@ impl<const N: usize> fmt::Debug for CellSet<N> {
 
 macro_rules! wordwise {
     ($trait:ident $method:ident, $assign:ident $assign_method:ident, $op:tt) => {
+        impl<const N: usize> $assign for CellSet<N> {
+            #[inline]
+            fn $assign_method(&mut self, other: Self) {
+                for word in 0..N {
+                    self.0[word] $op other.0[word];
+                }
+            }
+        }
         impl<const N: usize> $trait for CellSet<N> {
             type Output = Self;
             #[inline]
             fn $method(mut self, other: Self) -> Self {
-                for word in 0..N {
-                    self.0[word] = self.0[word] $op other.0[word];
-                }
+                self $op other;
                 self
-            }
-        }
-        impl<const N: usize> $assign for CellSet<N> {
-            #[inline]
-            fn $assign_method(&mut self, other: Self) {
-                *self = *self $op other;
             }
         }
     };
 }
-wordwise!(BitAnd bitand, BitAndAssign bitand_assign, &);
-wordwise!(BitOr bitor, BitOrAssign bitor_assign, |);
-wordwise!(BitXor bitxor, BitXorAssign bitxor_assign, ^);
+wordwise!(BitAnd bitand, BitAndAssign bitand_assign, &=);
+wordwise!(BitOr bitor, BitOrAssign bitor_assign, |=);
+wordwise!(BitXor bitxor, BitXorAssign bitxor_assign, ^=);
 
 impl<const N: usize> Not for CellSet<N> {
     type Output = Self;

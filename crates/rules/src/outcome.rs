@@ -13,6 +13,10 @@ pub enum Fate {
     Checkmated,
     /// Had no move, though no king was attacked.
     Stuck,
+    /// Gave up, or left.
+    Resigned,
+    /// Ran out of time.
+    OutOfTime,
 }
 
 /// How a game ended: who won, and what decided it.

@@ -9,13 +9,8 @@ use crate::moves::Move;
 use crate::ruleset::{Ruleset, Width, map_width, with_width};
 use crate::{Fate, Outcome, Piece, Player, Value};
 
-type AnyPosition = Width<
-    core::Position<1>,
-    core::Position<2>,
-    core::Position<3>,
-    core::Position<4>,
-    core::Position<16>,
->;
+type AnyPosition =
+    Width<core::Position<1>, core::Position<2>, core::Position<3>, core::Position<4>, core::Position<16>>;
 
 /// A position in which someone can move, or in which the game is over.
 ///
@@ -145,6 +140,12 @@ impl Position {
             (Width::Sixteen(position), Width::Sixteen(core)) => position.unmake(undo.mv, core),
             _ => debug_assert!(false, "the undo is of another game"),
         }
+    }
+
+    /// Eliminates a player for a reason that lies outside the board: resignation, or a fallen flag.
+    /// Nothing happens to one who is out already, or after the end.
+    pub fn withdraw(&mut self, player: Player, fate: Fate) {
+        with_width!(&mut self.core, position => position.withdraw(player, fate));
     }
 
     /// How the game ended, if it has.

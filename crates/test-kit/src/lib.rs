@@ -1,1 +1,13 @@
-//! x
+//! What every variant must pass, and the means to make up variants nobody has thought of. Never shipped.
+
+mod battery;
+mod chance;
+mod playthrough;
+mod random_blueprint;
+mod slow;
+
+pub use battery::{BatteryOptions, battery};
+pub use chance::Chance;
+pub use playthrough::playthrough;
+pub use random_blueprint::random_blueprint;
+pub use slow::{SlowMove, SlowPosition};

@@ -19,10 +19,10 @@
 //! let chess = library.board("chess").unwrap();
 //! assert_eq!(chess.blueprint().start.len(), 32);
 //!
-//! // A board of one's own: chess with a stronger queen, under another name.
+//! // A board of one's own: chess with knights for queens, under another name.
 //! let mut mine = chess.description.clone();
-//! mine.metadata.name = "Amazons".to_owned();
-//! mine.pieces[2].id = "fairy.amazon".to_owned();
+//! mine.metadata.name = "Chess without queens".to_owned();
+//! mine.pieces[2].id = "classic.knight".to_owned();
 //! let text = mine.to_string();
 //!
 //! // Reading it again loses nothing, and every problem would be told of at once.
@@ -56,6 +56,7 @@ mod library;
 mod log;
 mod lower;
 mod nearest;
+mod perft_table;
 mod read;
 mod write;
 
@@ -68,6 +69,7 @@ pub use images::{check_icon, check_piece_images};
 pub use library::{BoardEntry, Library, Origin, PieceEntry};
 pub use log::{FolderKind, FolderLog, ImportLog, LOG_FILE};
 pub use lower::{Find, Found, lower};
+pub use perft_table::{Figure, PerftTable};
 pub use read::{BOARD_FILE, PIECE_FILE, Places, Reading, read_board, read_piece};
 
 /// The bytes of an XML file in canonical form: comments, order and meaning stay, the layout is ours.

@@ -13,6 +13,7 @@ use crate::description::{BoardDescription, PieceDescription};
 use crate::log::ImportLog;
 use crate::lower::Found;
 use crate::nearest::nearest;
+use crate::perft_table::PerftTable;
 
 /// Where a piece or board came from.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,8 +44,8 @@ pub struct BoardEntry {
     pub origin: Origin,
     /// What its author wrote.
     pub description: BoardDescription,
-    /// The table of move counts beside it, if there is one.
-    pub perft: Option<String>,
+    /// The table of move counts beside it; empty if there is none.
+    pub perft: PerftTable,
     blueprint: Blueprint,
 }
 

@@ -73,12 +73,12 @@ fn folders_are_read_in_order_and_boards_may_use_built_in_pieces() {
     board.metadata.key = None;
     board.pieces[2].id = "two".to_owned();
     scratch.write("Boards/x/board.xml", board.to_string());
-    scratch.write("Boards/x/board.perft", "id start\n");
+    scratch.write("Boards/x/board.perft", "id start\nperft 1 7\n");
     let library = Library::load(&scratch.0);
     let own: Vec<&str> = library.log().pieces.iter().map(|folder| folder.folder.as_str()).collect();
     assert_eq!(own, ["a", "b", "c"]);
     let entry: &BoardEntry = library.board("With wizards").unwrap();
-    assert_eq!(entry.perft.as_deref(), Some("id start\n"));
+    assert_eq!(entry.perft.figures, [variant::Figure { depth: 1, nodes: 7 }]);
     assert_eq!(entry.blueprint().kinds[2].moves.len(), 1);
     let json = library.log().to_json();
     assert_eq!(json["left_out"], false);
@@ -86,6 +86,20 @@ fn folders_are_read_in_order_and_boards_may_use_built_in_pieces() {
     assert_eq!(json["boards"][0]["diagnostics"][0]["code"], "icon-default");
     library.log().write_to(&scratch.0).unwrap();
     assert_eq!(fs::read_to_string(scratch.0.join("import.log")).unwrap(), library.log().to_string());
+}
+
+#[test]
+fn what_equals_the_built_in_content_is_passed_over() {
+    let scratch = Scratch::new("same");
+    let built_in = Library::built_in();
+    let chess = &built_in.board("chess").unwrap().description;
+    scratch.write("Pieces/x/piece.xml", built_in.piece("classic.rook").unwrap().description.to_string());
+    scratch.write("Boards/x/board.xml", chess.to_string());
+    let library = Library::load(&scratch.0);
+    let log = library.log();
+    assert!(log.diagnostics().all(|diagnostic| diagnostic.code == Code::SameAsBuiltIn), "{log}");
+    assert!(log.folders().count() == 2 && log.folders().all(|folder| !folder.added && !folder.left_out()));
+    assert_eq!(library.boards().len(), built_in.boards().len());
 }
 
 #[test]

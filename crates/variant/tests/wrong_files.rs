@@ -14,9 +14,10 @@ use variant::{Code, Library};
 /// Codes that no small folder can bring about, and the unit test that does.
 const ELSEWHERE: &[(Code, &str)] = &[
     (Code::ContentFolderMissing, "library: a_missing_content_folder_is_told_of"),
-    (Code::XmlTooLarge, "hostile: large files"),
-    (Code::XmlTooManyNodes, "hostile: many nodes"),
-    (Code::SpecialsTooMany, "hostile: many specials"),
+    (Code::SameAsBuiltIn, "library: what_equals_the_built_in_content_is_passed_over"),
+    (Code::XmlTooLarge, "hostile: files_beyond_the_limits_are_refused"),
+    (Code::XmlTooManyNodes, "hostile: files_beyond_the_limits_are_refused"),
+    (Code::SpecialsTooMany, "hostile: specials_beyond_the_limit_are_dropped"),
     (Code::PieceBoardType, "cannot happen while there is one board type"),
     (Code::DescriptionWrong, "library: a_description_that_contradicts_itself_is_refused"),
 ];

@@ -17,7 +17,12 @@ impl FairyStockfish {
     pub(crate) fn start() -> Option<Self> {
         let places = ["fairy-stockfish", "/usr/games/fairy-stockfish"];
         let mut child = places.iter().find_map(|place| {
-            Command::new(place).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().ok()
+            Command::new(place)
+                .stdin(Stdio::piped())
+                .stdout(Stdio::piped())
+                .stderr(Stdio::null())
+                .spawn()
+                .ok()
         })?;
         let input = child.stdin.take()?;
         let output = BufReader::new(child.stdout.take()?);

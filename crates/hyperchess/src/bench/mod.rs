@@ -4,7 +4,6 @@ mod cozy;
 mod fairy_stockfish;
 mod load;
 mod perft;
-mod table;
 
 pub(crate) use load::load;
 pub(crate) use perft::perft;

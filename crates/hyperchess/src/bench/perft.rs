@@ -1,14 +1,13 @@
 //! `hyperchess bench perft`: the speed of move generation.
 
-use rules::{Position, Ruleset};
+use rules::Position;
 use serde_json::{Value, json};
-use variant::{BoardEntry, Library};
+use variant::{BoardEntry, Figure, Library};
 
 use super::cozy;
 use super::fairy_stockfish::FairyStockfish;
-use super::table::{Figure, deepest_within, start_figures};
 use crate::clock::StopWatch;
-use crate::commands::{find_board, print, print_json};
+use crate::commands::{compile, find_board, print, print_json};
 use crate::failure::Failure;
 
 /// Counting this many nodes takes ours about a second; the peers get fewer.
@@ -51,46 +50,61 @@ pub(crate) fn perft(names: &[String], json: bool) -> Result<(), Failure> {
 }
 
 fn measure(board: &BoardEntry, peer: Option<&mut FairyStockfish>) -> Result<Option<Row>, Failure> {
-    let figures = start_figures(board.perft.as_deref().unwrap_or(""));
-    let Some(figure) = deepest_within(&figures, OUR_NODES) else { return Ok(None) };
-    let ruleset = Ruleset::compile(&board.blueprint())
-        .map_err(|error| Failure::not_so(format!("\"{}\" cannot be played: {error}", board.name())))?;
-    let position = ruleset.start();
+    let Some(figure) = board.perft.deepest_within(OUR_NODES) else { return Ok(None) };
+    let position = compile(board)?.start();
     let nodes = position.perft(figure.depth);
     if nodes != figure.nodes {
         let Figure { depth, nodes: wanted } = figure;
         let name = board.name();
         return Err(Failure::not_so(format!("\"{name}\" has {nodes} nodes at depth {depth}, not {wanted}")));
     }
-    let same_game_as_cozy = (1..=TRUST_DEPTH).all(|depth| position.perft(depth) == cozy::perft(depth));
+    let mut peers = Peers::of(board, &position, peer);
     let mut row =
         Row { board: board.name().to_owned(), figure, ours: 0.0, fairy_stockfish: None, cozy: None };
-    let mut peer = peer.zip(board.key()).filter(|_| deepest_within(&figures, PEER_NODES).is_some());
-    if let Some((engine, key)) = &mut peer
-        && !plays_the_same(engine, key, &position)
-    {
-        peer = None;
-    }
     for _ in 0..ROUNDS {
         row.ours = row.ours.max(speed(figure.nodes, || position.perft(figure.depth)));
-        if same_game_as_cozy {
-            let cozy = speed(figure.nodes, || cozy::perft(figure.depth));
-            row.cozy = Some(row.cozy.unwrap_or(0.0).max(cozy));
-        }
-        if let Some((engine, key)) = &mut peer
-            && let Some(small) = deepest_within(&figures, PEER_NODES)
-            && let Some((nodes, seconds)) = engine.perft(key, small.depth)
-        {
-            let theirs = nodes as f64 / seconds / 1e6;
-            row.fairy_stockfish = Some(row.fairy_stockfish.unwrap_or(0.0).max(theirs));
-        }
+        row.cozy = faster(row.cozy, peers.cozy(figure));
+        row.fairy_stockfish = faster(row.fairy_stockfish, peers.fairy_stockfish());
     }
     Ok(Some(row))
 }
 
+/// Those who play the same game on a board.
+struct Peers<'a> {
+    fairy_stockfish: Option<(&'a mut FairyStockfish, &'a str, Figure)>,
+    cozy: bool,
+}
+
+impl<'a> Peers<'a> {
+    fn of(board: &'a BoardEntry, position: &Position, peer: Option<&'a mut FairyStockfish>) -> Self {
+        let figure = board.perft.deepest_within(PEER_NODES);
+        let known = peer.zip(board.key()).zip(figure);
+        let fairy_stockfish = known.and_then(|((engine, key), figure)| {
+            plays_the_same(engine, key, position).then_some((engine, key, figure))
+        });
+        let cozy = (1..=TRUST_DEPTH).all(|depth| position.perft(depth) == cozy::perft(depth));
+        Self { fairy_stockfish, cozy }
+    }
+
+    fn cozy(&self, figure: Figure) -> Option<f64> {
+        self.cozy.then(|| speed(figure.nodes, || cozy::perft(figure.depth)))
+    }
+
+    fn fairy_stockfish(&mut self) -> Option<f64> {
+        let (engine, key, figure) = self.fairy_stockfish.as_mut()?;
+        let (nodes, seconds) = engine.perft(key, figure.depth)?;
+        Some(nodes as f64 / seconds / 1e6)
+    }
+}
+
 /// Engines that do not know a variant play chess without a word, so names prove nothing.
 fn plays_the_same(engine: &mut FairyStockfish, key: &str, position: &Position) -> bool {
-    (1..=TRUST_DEPTH).all(|depth| engine.perft(key, depth).is_some_and(|(nodes, _)| nodes == position.perft(depth)))
+    (1..=TRUST_DEPTH)
+        .all(|depth| engine.perft(key, depth).is_some_and(|(nodes, _)| nodes == position.perft(depth)))
+}
+
+fn faster(known: Option<f64>, new: Option<f64>) -> Option<f64> {
+    new.map(|new| known.map_or(new, |known| known.max(new))).or(known)
 }
 
 fn speed(nodes: u64, count: impl FnOnce() -> u64) -> f64 {

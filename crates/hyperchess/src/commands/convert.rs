@@ -12,7 +12,7 @@ pub(crate) fn convert(input: &Path, output: &Path) -> Result<(), Failure> {
     refuse_other_formats(output)?;
     let bytes = read(input)?;
     let name = input.display().to_string();
-    let document = Document::parse(&bytes, &name).map_err(|problem| Failure::not_so(problem_line(&problem)))?;
+    let document = Document::parse(&bytes, &name).map_err(Failure::not_so)?;
     let (problems, is_sound) = problems(&document, &name)?;
     for problem in &problems {
         eprintln!("hyperchess: {problem}");
@@ -24,8 +24,16 @@ pub(crate) fn convert(input: &Path, output: &Path) -> Result<(), Failure> {
     if output == Path::new("-") {
         return print(&text);
     }
-    std::fs::write(output, text)
+    replace(output, &text)
         .map_err(|error| Failure::not_so(format!("cannot write {}: {error}", output.display())))
+}
+
+/// Writes beside the file first, so that a full disk costs nobody a file.
+fn replace(path: &Path, text: &str) -> std::io::Result<()> {
+    let mut beside = path.as_os_str().to_owned();
+    beside.push(".new");
+    std::fs::write(&beside, text)?;
+    std::fs::rename(&beside, path)
 }
 
 fn refuse_other_formats(path: &Path) -> Result<(), Failure> {
@@ -58,9 +66,5 @@ fn problems(document: &Document, name: &str) -> Result<(Vec<String>, bool), Fail
     };
     let is_sound = diagnostics.iter().all(|problem| problem.code.severity() != Severity::Error);
     let grave = diagnostics.iter().filter(|problem| problem.code.severity() != Severity::Info);
-    Ok((grave.map(problem_line).collect(), is_sound))
-}
-
-fn problem_line(problem: &variant::Diagnostic) -> String {
-    problem.to_string()
+    Ok((grave.map(ToString::to_string).collect(), is_sound))
 }

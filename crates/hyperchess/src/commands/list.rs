@@ -16,7 +16,12 @@ fn as_text(library: &Library) -> String {
     let boards = library.boards().iter().map(|board| {
         let players = board.description.players.len();
         let size = format!("{} player{}", players, if players == 1 { "" } else { "s" });
-        [board.key().unwrap_or("").to_owned(), board.name().to_owned(), size, origin(&board.origin).to_owned()]
+        [
+            board.key().unwrap_or("").to_owned(),
+            board.name().to_owned(),
+            size,
+            origin(&board.origin).to_owned(),
+        ]
     });
     let pieces = library.pieces().iter().map(|piece| {
         let metadata = &piece.description.metadata;

@@ -8,7 +8,7 @@ mod moves;
 mod perft;
 mod print;
 
-pub(crate) use boards::{find_board, load_library};
+pub(crate) use boards::{compile, find_board, load_library};
 pub(crate) use check::check;
 pub(crate) use convert::convert;
 pub(crate) use list::list;

@@ -4,7 +4,7 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
 use rules::{Move, Position};
 
-use super::{boards::compile, find_board, load_library, print};
+use super::{compile, find_board, load_library, print};
 use crate::arguments::Perft;
 use crate::clock::StopWatch;
 use crate::failure::Failure;

@@ -4,6 +4,7 @@
 //! only *trajectories*: the stops that lie on a cell's way and what must be empty to reach them.
 
 mod families;
+mod lookups;
 mod movers;
 mod rows;
 mod specials;
@@ -136,8 +137,8 @@ fn promotion_cells<const N: usize>(blueprint: &Blueprint, player: Player) -> Cel
 /// A player and the team mates, as bits.
 fn side(blueprint: &Blueprint, player: Player) -> u16 {
     let team = blueprint.players[player.index()].team;
-    let mates = players_of(blueprint)
-        .filter(|mate| team.is_some() && blueprint.players[mate.index()].team == team);
+    let mates =
+        players_of(blueprint).filter(|mate| team.is_some() && blueprint.players[mate.index()].team == team);
     mates.fold(bit(player), |side, mate| side | bit(mate))
 }
 

@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use board::{Cell, CellSet};
 
+use super::players_of;
 use super::trajectories::{Mode, Ways};
-use super::{kinds_of, players_of};
 use crate::blueprint::{Blueprint, CellTest, Condition, Effect, Special};
 use crate::core::{CellCheck, CompiledSpecial, LastMove, Right, SpecialTables, Step, bit};
 use crate::{Kind, Player};
@@ -106,8 +106,10 @@ fn compile_one<const N: usize>(
             }
         }
     }
-    compiled.players &=
-        checks.iter().filter(|check| check.cell == from).fold(everybody, |players, check| players & check.owners);
+    compiled.players &= checks
+        .iter()
+        .filter(|check| check.cell == from)
+        .fold(everybody, |players, check| players & check.owners);
     compiled.checks = checks.into();
     compiled.last_moves = last.into();
     compiled
@@ -161,7 +163,7 @@ impl Filing {
         for special in all {
             *triggers.entry((special.from, special.to)).or_default() += 1;
         }
-        let displacing: Vec<u16> = all.iter().map(|special| displacing(blueprint, ways, special)).collect();
+        let displacing: Vec<u16> = all.iter().map(|special| displacing(ways, special)).collect();
         let alone = |special: &CompiledSpecial<N>| triggers[&(special.from, special.to)] == 1;
         let keys = all.iter().zip(&displacing).map(|(special, &displacing)| {
             let plain = alone(special) && displacing == 0;
@@ -170,7 +172,10 @@ impl Filing {
         let mut steps: Vec<Option<StepKey>> = keys.collect();
         let groups = group_steps(blueprint, all, &mut steps);
         let on_last_move = all.iter().enumerate().map(|(index, special)| {
-            steps[index].is_none() && alone(special) && displacing[index] == 0 && !special.last_moves.is_empty()
+            steps[index].is_none()
+                && alone(special)
+                && displacing[index] == 0
+                && !special.last_moves.is_empty()
         });
         Self { on_last_move: on_last_move.collect(), steps, displacing, groups }
     }
@@ -221,20 +226,17 @@ impl Filing {
 }
 
 /// The players who could make a special's trigger as an ordinary move as well.
-fn displacing<const N: usize>(blueprint: &Blueprint, ways: &Ways, special: &CompiledSpecial<N>) -> u16 {
+fn displacing<const N: usize>(ways: &Ways, special: &CompiledSpecial<N>) -> u16 {
     let allowed = |kind: Kind| {
         let mut here = special.checks.iter().filter(|check| check.cell == special.from);
         here.all(|check| check.kind.is_none_or(|wanted| wanted == kind))
     };
-    let ordinary = |player: Player| {
-        kinds_of(blueprint).filter(|&kind| allowed(kind)).any(|kind| {
-            let Mode { moves, captures } = ways.connects(player, kind, special.from, special.to);
-            let lands_on_empty = special.empty.has(special.to);
-            moves || (captures && !lands_on_empty)
-        })
-    };
-    let players = players_of(blueprint).filter(|&player| special.players & bit(player) != 0);
-    players.filter(|&player| ordinary(player)).fold(0, |players, player| players | bit(player))
+    let lands_on_empty = special.empty.has(special.to);
+    let ordinary = ways.connecting(special.from, special.to).filter(|&(_, kind, mode)| {
+        let Mode { moves, captures } = mode;
+        allowed(kind) && (moves || (captures && !lands_on_empty))
+    });
+    ordinary.fold(0, |players, (player, _, _)| players | bit(player)) & special.players
 }
 
 /// How a special can be taken as a step: one known kind that is not royal goes to an empty cell,
@@ -331,7 +333,11 @@ fn readers<const N: usize>(count: usize, all: &[CompiledSpecial<N>]) -> Box<[Box
 }
 
 /// Per last move, the players whose making of it only the opponent's answer can read.
-fn read_at_once<const N: usize>(blueprint: &Blueprint, count: usize, all: &[CompiledSpecial<N>]) -> Box<[u16]> {
+fn read_at_once<const N: usize>(
+    blueprint: &Blueprint,
+    count: usize,
+    all: &[CompiledSpecial<N>],
+) -> Box<[u16]> {
     let duel = blueprint.players.len() == 2 && super::side(blueprint, Player(0)) == bit(Player(0));
     let mut at_once = vec![if duel { 0b11 } else { 0 }; count];
     for special in all {

@@ -1,10 +1,11 @@
 //! Where each pattern leads from each cell.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+use std::hash::{DefaultHasher, Hash, Hasher};
 
 use board::{Cell, Facing, Geometry, Way};
 
-use super::CompileError;
+use super::{CompileError, kinds_of, players_of};
 use crate::blueprint::{Blueprint, Path, Pattern};
 use crate::{Kind, Player};
 
@@ -18,7 +19,10 @@ pub(crate) type Trajectory = Vec<Ray>;
 pub(crate) type TrajectoryId = usize;
 
 /// The most stops that all trajectories of a board may have together.
-const MAX_STOPS: usize = 4_000_000;
+const MAX_STOPS: usize = 3_000_000;
+
+/// The most rays that are walked: patterns times directions of play times cells.
+const MAX_RAYS: usize = 4_000_000;
 
 /// What a piece may do along a trajectory.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
@@ -30,6 +34,8 @@ pub(crate) struct Mode {
 /// Every distinct trajectory of a board, and who uses it how.
 pub(crate) struct Ways {
     pub(crate) trajectories: Vec<Trajectory>,
+    /// Per trajectory.
+    users: Vec<Vec<(Player, Kind, Mode)>>,
     /// Per player and kind.
     uses: Vec<Vec<BTreeMap<TrajectoryId, Mode>>>,
 }
@@ -37,24 +43,26 @@ pub(crate) struct Ways {
 impl Ways {
     /// Walks every pattern of every kind for every player from every cell.
     pub(crate) fn walk(blueprint: &Blueprint) -> Result<Self, CompileError> {
-        let mut ways = Self { trajectories: Vec::new(), uses: Vec::new() };
-        let mut walker = Walker { board: &*blueprint.board, known: BTreeMap::new(), stops: 0 };
-        let mut numbers = BTreeMap::new();
-        for player in &blueprint.players {
-            let mut of_player = Vec::new();
-            for kind in &blueprint.kinds {
-                let mut uses: BTreeMap<TrajectoryId, Mode> = BTreeMap::new();
-                for pattern in &kind.moves {
-                    let id = walker.walk(&mut ways.trajectories, &mut numbers, player.facing, pattern)?;
-                    let mode = uses.entry(id).or_default();
-                    mode.moves |= pattern.moves;
-                    mode.captures |= pattern.captures;
-                }
-                of_player.push(uses);
-            }
-            ways.uses.push(of_player);
+        let patterns: usize = blueprint.kinds.iter().map(|kind| kind.moves.len()).sum();
+        let facings: BTreeSet<Facing> = blueprint.players.iter().map(|player| player.facing).collect();
+        if patterns * facings.len() * blueprint.board.cell_count() > MAX_RAYS {
+            return Err(CompileError::TooComplex);
         }
-        Ok(ways)
+        let mut walker = Walker::new(&*blueprint.board);
+        let mut uses = Vec::new();
+        for player in &blueprint.players {
+            let of_player = blueprint.kinds.iter().map(|kind| walker.uses(player.facing, &kind.moves));
+            uses.push(of_player.collect::<Result<Vec<_>, _>>()?);
+        }
+        let mut users = vec![Vec::new(); walker.trajectories.len()];
+        for (player, kinds) in players_of(blueprint).zip(&uses) {
+            for (kind, uses) in kinds_of(blueprint).zip(kinds) {
+                for (&id, &mode) in uses {
+                    users[id].push((player, kind, mode));
+                }
+            }
+        }
+        Ok(Self { trajectories: walker.trajectories, users, uses })
     }
 
     pub(crate) fn uses(&self, player: Player, kind: Kind) -> &BTreeMap<TrajectoryId, Mode> {
@@ -62,11 +70,8 @@ impl Ways {
     }
 
     /// Who uses a trajectory, and how.
-    pub(crate) fn users(&self, id: TrajectoryId) -> Vec<(Player, Kind, Mode)> {
-        let kinds = self.uses.iter().enumerate().flat_map(|(player, kinds)| {
-            kinds.iter().enumerate().map(move |(kind, uses)| (Player(player as u8), Kind(kind as u8), uses))
-        });
-        kinds.filter_map(|(player, kind, uses)| uses.get(&id).map(|&mode| (player, kind, mode))).collect()
+    pub(crate) fn users(&self, id: TrajectoryId) -> &[(Player, Kind, Mode)] {
+        &self.users[id]
     }
 
     /// Whether a trajectory is a plain leap wherever it starts: one stop at the most, nothing before it.
@@ -78,53 +83,68 @@ impl Ways {
         })
     }
 
-    /// Whether some kind could ever get from one cell to another, and how.
-    pub(crate) fn connects(&self, player: Player, kind: Kind, from: Cell, to: Cell) -> Mode {
-        let mut mode = Mode::default();
-        for (&id, used) in self.uses(player, kind) {
-            if self.trajectories[id][from.index()].iter().any(|way| way.to == to) {
-                mode.moves |= used.moves;
-                mode.captures |= used.captures;
-            }
-        }
-        mode
+    /// Who could ever get from one cell to another, and how.
+    pub(crate) fn connecting(&self, from: Cell, to: Cell) -> impl Iterator<Item = (Player, Kind, Mode)> {
+        let leads_there = move |rays: &Trajectory| rays[from.index()].iter().any(|way| way.to == to);
+        let ids = (0..self.trajectories.len()).filter(move |&id| leads_there(&self.trajectories[id]));
+        ids.flat_map(|id| self.users(id).iter().copied())
     }
 }
 
 struct Walker<'a> {
     board: &'a dyn Geometry,
+    trajectories: Vec<Trajectory>,
     known: BTreeMap<(Facing, Vec<i32>, Path, bool), TrajectoryId>,
+    by_digest: BTreeMap<u64, Vec<TrajectoryId>>,
     stops: usize,
 }
 
-impl Walker<'_> {
-    fn walk(
+impl<'a> Walker<'a> {
+    fn new(board: &'a dyn Geometry) -> Self {
+        Self { board, trajectories: Vec::new(), known: BTreeMap::new(), by_digest: BTreeMap::new(), stops: 0 }
+    }
+
+    fn uses(
         &mut self,
-        trajectories: &mut Vec<Trajectory>,
-        numbers: &mut BTreeMap<Trajectory, TrajectoryId>,
         facing: Facing,
-        pattern: &Pattern,
-    ) -> Result<TrajectoryId, CompileError> {
+        patterns: &[Pattern],
+    ) -> Result<BTreeMap<TrajectoryId, Mode>, CompileError> {
+        let mut uses: BTreeMap<TrajectoryId, Mode> = BTreeMap::new();
+        for pattern in patterns {
+            let mode = uses.entry(self.walk(facing, pattern)?).or_default();
+            mode.moves |= pattern.moves;
+            mode.captures |= pattern.captures;
+        }
+        Ok(uses)
+    }
+
+    fn walk(&mut self, facing: Facing, pattern: &Pattern) -> Result<TrajectoryId, CompileError> {
         let key = (facing, pattern.vector.clone(), pattern.path, pattern.repeats);
         if let Some(&id) = self.known.get(&key) {
             return Ok(id);
         }
         let cells = (0..self.board.cell_count() as u16).map(Cell);
         let trajectory: Trajectory = cells.map(|from| self.ray(from, facing, pattern)).collect();
-        let id = match numbers.get(&trajectory) {
-            Some(&id) => id,
-            None => {
-                self.stops += trajectory.iter().map(Vec::len).sum::<usize>();
-                trajectories.push(trajectory.clone());
-                numbers.insert(trajectory, trajectories.len() - 1);
-                trajectories.len() - 1
-            }
-        };
+        let id = self.number(trajectory);
         if self.stops > MAX_STOPS {
             return Err(CompileError::TooComplex);
         }
         self.known.insert(key, id);
         Ok(id)
+    }
+
+    /// The number of a trajectory; equal ones have one number.
+    fn number(&mut self, trajectory: Trajectory) -> TrajectoryId {
+        let mut hasher = DefaultHasher::new();
+        trajectory.hash(&mut hasher);
+        let alike = self.by_digest.entry(hasher.finish()).or_default();
+        if let Some(&id) = alike.iter().find(|&&id| self.trajectories[id] == trajectory) {
+            return id;
+        }
+        alike.push(self.trajectories.len());
+        self.stops += trajectory.iter().map(Vec::len).sum::<usize>();
+        self.trajectories.push(trajectory);
+        self.trajectories.len() - 1
     }
 
     fn ray(&self, from: Cell, facing: Facing, pattern: &Pattern) -> Ray {
@@ -155,39 +175,42 @@ impl Walker<'_> {
     }
 }
 
-/// The same ways looked at from their ends: the ray from a cell holds those who stop on it.
+/// The same ways looked at from their ends: the rays from a cell lead to those who stop on it, the nearest
+/// first. Where ways never merge there is one ray per cell at the most.
 pub(crate) fn inverse(trajectory: &Trajectory) -> Vec<Vec<Ray>> {
-    let mut attackers: Vec<Vec<(Vec<Cell>, Cell)>> = vec![Vec::new(); trajectory.len()];
+    let mut before: Vec<Vec<Way>> = vec![Vec::new(); trajectory.len()];
     for (from, ray) in trajectory.iter().enumerate() {
-        let mut clear = Vec::new();
-        for way in ray {
-            clear.extend_from_slice(&way.through);
-            attackers[way.to.index()].push((clear.clone(), Cell(from as u16)));
-            clear.push(way.to);
+        if let Some(first) = ray.first() {
+            let mut through = first.through.clone();
+            through.sort_unstable();
+            before[first.to.index()].push(Way { through, to: Cell(from as u16) });
         }
     }
-    attackers.into_iter().map(chains).collect()
+    let cells = (0..trajectory.len() as u16).map(Cell);
+    cells.map(|end| follow_back(trajectory, &before, end)).collect()
 }
 
-/// Strings together those whose paths contain each other, the nearest first.
-fn chains(mut attackers: Vec<(Vec<Cell>, Cell)>) -> Vec<Ray> {
-    attackers.sort_by_key(|(clear, _)| clear.len());
-    let mut rays: Vec<(Vec<Cell>, Ray)> = Vec::new();
-    for (clear, from) in attackers {
-        let chain = rays.iter_mut().find(|(before, _)| before.iter().all(|cell| clear.contains(cell)));
-        let (before, ray) = match chain {
-            Some(chain) => chain,
-            None => {
-                rays.push((Vec::new(), Ray::new()));
-                let last = rays.len() - 1;
-                &mut rays[last]
+fn follow_back(trajectory: &Trajectory, before: &[Vec<Way>], end: Cell) -> Vec<Ray> {
+    let mut complete = Vec::new();
+    let mut growing: Vec<Ray> = vec![Ray::new()];
+    while let Some(mut ray) = growing.pop() {
+        loop {
+            let at = ray.last().map_or(end, |way| way.to);
+            // Whoever stands one step further back must still get all the way to the end.
+            let arrives =
+                |way: &&Way| trajectory[way.to.index()].get(ray.len()).is_some_and(|last| last.to == end);
+            let further: Vec<&Way> = before[at.index()].iter().filter(arrives).collect();
+            let Some((first, others)) = further.split_first() else { break };
+            for other in others {
+                let mut branch = ray.clone();
+                branch.push((*other).clone());
+                growing.push(branch);
             }
-        };
-        let mut through: Vec<Cell> = clear.iter().copied().filter(|cell| !before.contains(cell)).collect();
-        through.sort_unstable();
-        ray.push(Way { through, to: from });
-        *before = clear;
-        before.push(from);
+            ray.push((*first).clone());
+        }
+        if !ray.is_empty() {
+            complete.push(ray);
+        }
     }
-    rays.into_iter().map(|(_, ray)| ray).collect()
+    complete
 }

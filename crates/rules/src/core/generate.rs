@@ -12,8 +12,8 @@ use board::{Cell, CellSet};
 use smallvec::SmallVec;
 
 use super::attack::Enemies;
-use super::tables::{Mover, Parts, PlayerTables, Shape, Step};
 use super::sink::{Count, Each};
+use super::tables::{Mover, Parts, PlayerTables, Shape, Step};
 use super::{Lookups, Position, Sink};
 use crate::moves::Move;
 
@@ -148,9 +148,7 @@ impl<'a, const N: usize> Generator<'a, N> {
         let open = self.check_mask & !self.friends;
         let occupied = self.position.occupied;
         match &mover.shape {
-            Shape::Leap(row) => {
-                self.each(mover, pieces, sink, |from| self.lookups.row(*row, from) & open)
-            }
+            Shape::Leap(row) => self.each(mover, pieces, sink, |from| self.lookups.row(*row, from) & open),
             Shape::Slide(family) => {
                 self.each(mover, pieces, sink, |from| self.lookups.stops(*family, from, occupied) & open)
             }

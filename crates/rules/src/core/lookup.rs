@@ -57,8 +57,18 @@ pub(crate) struct RayRows {
     pub(crate) stops: Row,
     /// The cells whose occupancy matters, stops included.
     pub(crate) line: Row,
-    /// Whether the cells of the ray have rising numbers.
-    pub(crate) rising: bool,
+    pub(crate) sense: Sense,
+}
+
+/// How the cells of a ray are numbered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Sense {
+    /// The further, the higher.
+    Rising,
+    /// The further, the lower.
+    Falling,
+    /// Anyhow; such a ray has a single stop. Longer ones are split into several of these.
+    SingleStop,
 }
 
 impl<const N: usize> Lookups<N> {
@@ -112,10 +122,16 @@ impl<const N: usize> Lookups<N> {
     fn ray_stops(&self, ray: &RayRows, cell: Cell, occupied: CellSet<N>) -> CellSet<N> {
         let stops = self.row(ray.stops, cell);
         let blockers = self.row(ray.line, cell) & occupied;
-        if ray.rising {
-            blockers.lowest().map_or(stops, |nearest| stops & self.up_to[nearest.index()])
-        } else {
-            blockers.highest().map_or(stops, |nearest| stops & self.not_below(nearest))
+        match ray.sense {
+            Sense::Rising => blockers.lowest().map_or(stops, |nearest| stops & self.up_to[nearest.index()]),
+            Sense::Falling => blockers.highest().map_or(stops, |nearest| stops & self.not_below(nearest)),
+            Sense::SingleStop => {
+                if (blockers & !stops).is_empty() {
+                    stops
+                } else {
+                    CellSet::EMPTY
+                }
+            }
         }
     }
 
@@ -123,7 +139,11 @@ impl<const N: usize> Lookups<N> {
         let Some(ray) = rays.iter().find(|ray| self.row(ray.stops, cell).has(other)) else {
             return CellSet::EMPTY;
         };
-        let near = if ray.rising { self.up_to[other.index()] } else { self.not_below(other) };
+        let near = match ray.sense {
+            Sense::Rising => self.up_to[other.index()],
+            Sense::Falling => self.not_below(other),
+            Sense::SingleStop => CellSet::FULL,
+        };
         let mut between = self.row(ray.line, cell) & near;
         between.remove(other);
         between

@@ -95,7 +95,10 @@ impl<const N: usize> Position<N> {
         if self.unmoved.meets(touched) {
             self.set_unmoved(self.unmoved & !touched);
         }
-        if !captured.is_nothing() && self.tables.kind(captured.kind()).royal && self.is_in_play(captured.owner()) {
+        if !captured.is_nothing()
+            && self.tables.kind(captured.kind()).royal
+            && self.is_in_play(captured.owner())
+        {
             self.eliminate(captured.owner(), Fate::KingLost);
         }
     }

@@ -16,9 +16,11 @@ mod sink;
 mod special;
 mod tables;
 
-pub(crate) use hash::HashKeys;
 pub(crate) use gather::{HAS_BIT_GATHER, gather};
-pub(crate) use lookup::{FamilyId, Lookups, Method, RayRows, Row, Slot};
+pub(crate) use hash::HashKeys;
+#[cfg(test)]
+pub(crate) use hash::split_mix;
+pub(crate) use lookup::{FamilyId, Lookups, Method, RayRows, Row, Sense, Slot};
 pub(crate) use make::Undo;
 pub(crate) use overlay::Overlay;
 pub(crate) use perft::{divide, perft};
@@ -26,4 +28,6 @@ pub(crate) use position::{Code, Position};
 pub(crate) use settle::Standing;
 pub(crate) use sink::Sink;
 pub(crate) use special::{CellCheck, CompiledSpecial, LastMove, Right, SpecialTables};
-pub(crate) use tables::{Attackers, bit, KindTables, Mover, Parts, PlayerTables, Shape, Step, Tables, Threat};
+pub(crate) use tables::{
+    Attackers, KindTables, Mover, Parts, PlayerTables, Shape, Step, Tables, Threat, bit,
+};

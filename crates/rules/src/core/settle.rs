@@ -1,7 +1,7 @@
 //! The end of a turn: who is eliminated, who moves next, whether the game is over.
 
-use super::tables::bit;
 use super::Position;
+use super::tables::bit;
 use crate::blueprint::MAX_PLAYERS;
 use crate::{Fate, Outcome, Player, PlayerSet};
 
@@ -41,6 +41,18 @@ impl<const N: usize> Position<N> {
             self.eliminate(player, fate);
             self.pass_turn();
         }
+    }
+
+    /// Takes a player out of play for a reason that lies outside the board, and settles.
+    pub(crate) fn withdraw(&mut self, player: Player, fate: Fate) {
+        if self.standing.over || !self.is_in_play(player) {
+            return;
+        }
+        self.eliminate(player, fate);
+        if self.turn() == player {
+            self.pass_turn();
+        }
+        self.settle();
     }
 
     /// Takes a player out of play, and ends the game if one team alone is left.

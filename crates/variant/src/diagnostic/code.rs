@@ -111,6 +111,7 @@ codes! {
     PromotionRepeated "promotion-repeated" Info "A cell is marked twice as a promotion cell of one player."
     BoardEmpty "board-empty" Error "The board has no cell at all."
     BoardTooLarge "board-too-large" Error "The board has too many cells."
+    BoardTooComplex "board-too-complex" Error "The pieces have too many different moves for the size of the board."
     PlayerWithoutPieces "player-without-pieces" Info "A player begins without any piece."
     PlayerWithoutKing "player-without-king" Info "A player begins without a king."
     PawnsWithoutPromotionCells "pawns-without-promotion-cells" Info "A player has pawns but no cell to promote them on."

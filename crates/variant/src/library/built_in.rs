@@ -28,7 +28,8 @@ fn folders(kind: FolderKind, file: &'static str) -> impl Iterator<Item = Folder>
             name,
             origin: Origin::BuiltIn,
             xml: Ok(contents(file)?),
-            perft: contents(super::folder::PERFT_FILE).and_then(|bytes| String::from_utf8(bytes).ok()),
+            perft: String::from_utf8(contents(super::folder::PERFT_FILE).unwrap_or_default())
+                .unwrap_or_default(),
             image_diagnostics: Vec::new(),
         })
     })

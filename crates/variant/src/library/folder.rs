@@ -23,7 +23,8 @@ pub(super) struct Folder {
     pub(super) name: String,
     pub(super) origin: Origin,
     pub(super) xml: Result<Vec<u8>, Diagnostic>,
-    pub(super) perft: Option<String>,
+    /// The text of its table of move counts, if it has one.
+    pub(super) perft: String,
     pub(super) image_diagnostics: Vec<Diagnostic>,
 }
 
@@ -102,9 +103,9 @@ fn read(section: &Path, name: &OsString, kind: FolderKind) -> Folder {
         FolderKind::Board => (BOARD_FILE, check_icon(&path)),
     };
     let perft = match kind {
-        FolderKind::Piece => None,
+        FolderKind::Piece => String::new(),
         FolderKind::Board => {
-            read_file(&path, PERFT_FILE).ok().and_then(|bytes| String::from_utf8(bytes).ok())
+            String::from_utf8(read_file(&path, PERFT_FILE).unwrap_or_default()).unwrap_or_default()
         }
     };
     Folder {

@@ -1,5 +1,7 @@
 //! Taking folders into a library, one by one: what is good comes in, everything is told of.
 
+use rules::{Blueprint, Ruleset};
+
 use super::folder::Folder;
 use super::{BoardEntry, Library, Origin, PieceEntry};
 use crate::description::{BoardDescription, PieceDescription};
@@ -7,6 +9,7 @@ use crate::diagnostic::{Code, Diagnostic, Severity, Spot, quoted};
 use crate::document::{Document, Place};
 use crate::log::{FolderKind, FolderLog, ImportLog};
 use crate::lower::{check_pieces, lower};
+use crate::perft_table::PerftTable;
 use crate::read::{BOARD_FILE, PIECE_FILE, Places, Reading, read_board, read_piece};
 
 impl Library {
@@ -78,12 +81,13 @@ impl Library {
         let Some(description) = reading.description.filter(|_| !log.has_error()) else {
             return log.finish(None);
         };
-        match lower(&description, &find) {
+        let origin = &folder.origin;
+        match lower(&description, &find).and_then(|blueprint| playable(origin, blueprint, &reading.places)) {
             Ok(blueprint) => {
                 let index = self.boards.len();
                 self.board_names.insert(description.metadata.name.clone(), index);
                 self.board_keys.extend(description.metadata.key.clone().map(|key| (key, index)));
-                let (folder, origin, perft) = (folder.name, folder.origin, folder.perft);
+                let (folder, origin, perft) = (folder.name, folder.origin, PerftTable::parse(&folder.perft));
                 self.boards.push(BoardEntry { folder, origin, description, perft, blueprint });
                 log.finish(Some((Code::BoardAdded, "Board added to the library successfully.")))
             }
@@ -152,6 +156,18 @@ impl Library {
         }
         found
     }
+}
+
+/// A blueprint that the rules can be made from. Built-in ones are known to be so.
+fn playable(origin: &Origin, blueprint: Blueprint, places: &Places) -> Result<Blueprint, Vec<Diagnostic>> {
+    if *origin == Origin::BuiltIn || Ruleset::compile(&blueprint).is_ok() {
+        return Ok(blueprint);
+    }
+    let place = places.pieces.first().map_or(Place::default(), |(_, place)| *place);
+    let problem = Diagnostic::new(Code::BoardTooComplex, BOARD_FILE, Spot::named("<pieces>", place))
+        .message("The pieces have too many different moves for a board of this size.")
+        .remedy("Use fewer kinds of piece, give them fewer moves, or make the board smaller.");
+    Err(vec![problem])
 }
 
 /// Whether a newcomer only repeats something built-in.

@@ -23,6 +23,10 @@ pub(super) struct Context {
 }
 
 impl Context {
+    fn new(board_type: Option<BoardType>, players: &players::Players, letters: Option<Vec<char>>) -> Self {
+        Self { board_type, players: players.count, teams: players.teams(), letters }
+    }
+
     /// Whether there is a player of that number (from 1).
     pub(super) fn has_player(&self, number: u64) -> bool {
         number >= 1 && number <= self.players.unwrap_or(rules::MAX_PLAYERS) as u64
@@ -58,12 +62,7 @@ pub fn read_board(document: &Document) -> Reading<BoardDescription> {
     let fields = metadata::read(root, false, &mut places, &mut problems);
     let players = players::read(root, fields.board_type, &mut problems);
     let pieces = pieces::read(root, &mut places, &mut problems);
-    let context = Context {
-        board_type: fields.board_type,
-        players: players.count,
-        teams: players.teams(),
-        letters: pieces.letters,
-    };
+    let context = Context::new(fields.board_type, &players, pieces.letters);
     let position = position::read(root, &context, &mut problems);
     let layout = lay_out(root, fields.board_type, position.as_deref(), &mut problems);
     let colors = single(root, "customcolors", &mut problems)

@@ -1,0 +1,253 @@
+//! The tables that rays are looked up in.
+
+use board::{Cell, CellSet, Way};
+
+use super::CompileError;
+use super::families::Rays;
+use super::rows::RowMaker;
+use super::trajectories::Ray;
+use crate::core::{HAS_BIT_GATHER, Lookups, Method, RayRows, Sense, Slot, gather};
+
+/// The most memory that the tables of one ruleset may take; beyond it rays are used.
+const MAX_TABLE_BYTES: usize = 16 << 20;
+
+/// How rays are to be looked up, where there is a choice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Preference {
+    /// In tables, if they fit.
+    Tables,
+    /// Ray by ray.
+    #[cfg(test)]
+    Rays,
+}
+
+/// Fills the look-ups of all families.
+pub(crate) fn fill<const N: usize>(
+    families: &[Rays],
+    cell_count: usize,
+    preference: Preference,
+    mut rows: RowMaker<N>,
+) -> Result<Lookups<N>, CompileError> {
+    let all_rays = || families.iter().flatten();
+    let slot = |rays: &Vec<Ray>| Slot { reach: stops(rays), mask: mask(rays), offset: 0 };
+    let mut slots: Vec<Slot<N>> = all_rays().map(slot).collect();
+    let method = if preference == Preference::Tables && fits_tables(&slots, cell_count) {
+        let targets = tabulate(all_rays(), &mut slots);
+        Method::Tables { targets, between: between(all_rays(), cell_count) }
+    } else {
+        let rays = families.iter().map(|rays| ray_rows(rays, &mut rows));
+        Method::Rays(rays.collect::<Result<_, _>>()?)
+    };
+    let up_to = (1..=cell_count).map(CellSet::first).collect();
+    Ok(Lookups { cell_count, rows: rows.finish(), slots, method, up_to })
+}
+
+/// How many cells a table may look at, for a board of so many cells; none if tables do not pay.
+pub(crate) fn table_bits(cell_count: usize) -> Option<usize> {
+    match cell_count {
+        0..=64 => Some(12),
+        65..=128 => Some(10),
+        _ => None,
+    }
+}
+
+fn fits_tables<const N: usize>(slots: &[Slot<N>], cell_count: usize) -> bool {
+    let Some(limit) = table_bits(cell_count).filter(|_| HAS_BIT_GATHER) else { return false };
+    let bits = || slots.iter().map(|slot| slot.mask.len() as usize);
+    let entries = || bits().map(|bits| 1 << bits).sum::<usize>() + slots.len() * cell_count;
+    bits().all(|bits| bits <= limit) && entries() * size_of::<CellSet<N>>() <= MAX_TABLE_BYTES
+}
+
+/// The stops for every occupancy of every slot; the slots learn where theirs begin.
+fn tabulate<'a, const N: usize>(
+    rays: impl Iterator<Item = &'a Vec<Ray>>,
+    slots: &mut [Slot<N>],
+) -> Vec<CellSet<N>> {
+    let mut targets = Vec::new();
+    for (rays, slot) in rays.zip(slots) {
+        slot.offset = targets.len() as u32;
+        tabulate_cell(rays, slot.mask, &mut targets);
+    }
+    targets
+}
+
+/// For every slot and every cell, the cells between.
+fn between<'a, const N: usize>(
+    rays: impl Iterator<Item = &'a Vec<Ray>>,
+    cell_count: usize,
+) -> Vec<CellSet<N>> {
+    let mut between = Vec::new();
+    for rays in rays {
+        let start = between.len();
+        between.resize(start + cell_count, CellSet::EMPTY);
+        for (stop, clear) in rays.iter().flat_map(|ray| stops_and_clear(ray)) {
+            between[start + stop.index()] = clear;
+        }
+    }
+    between
+}
+
+/// One entry per occupancy of the mask: a small table per ray first, then their unions.
+fn tabulate_cell<const N: usize>(rays: &[Ray], mask: CellSet<N>, targets: &mut Vec<CellSet<N>>) {
+    let per_ray = rays.iter().map(|ray| {
+        let ray_mask = self::mask::<N>(std::slice::from_ref(ray));
+        let table: Vec<_> = (0..1u64 << ray_mask.len())
+            .map(|bits| {
+                let occupied = scatter(bits, ray_mask);
+                let open = stops_and_clear::<N>(ray).filter(|(_, clear)| !clear.meets(occupied));
+                open.map(|(stop, _)| stop).collect::<CellSet<N>>()
+            })
+            .collect();
+        (CellSet([gather(ray_mask, mask) as u64]), table)
+    });
+    let per_ray: Vec<(CellSet<1>, Vec<CellSet<N>>)> = per_ray.collect();
+    for index in 0..1u64 << mask.len() {
+        let parts = per_ray.iter().map(|(bits, table)| table[gather(CellSet([index]), *bits)]);
+        targets.push(parts.fold(CellSet::EMPTY, |all, stops| all | stops));
+    }
+}
+
+/// Rows for the rays of a family; the n-th ray of a cell goes to the n-th row of its sense.
+fn ray_rows<const N: usize>(rays: &Rays, rows: &mut RowMaker<N>) -> Result<Box<[RayRows]>, CompileError> {
+    let mut all = Vec::new();
+    let by_sense: Vec<Vec<(Sense, Ray)>> =
+        rays.iter().enumerate().map(|(cell, rays)| with_sense(cell, rays)).collect();
+    for sense in [Sense::Rising, Sense::Falling, Sense::SingleStop] {
+        let of_sense = |cell: &Vec<(Sense, Ray)>| -> Vec<Ray> {
+            cell.iter().filter(|(other, _)| *other == sense).map(|(_, ray)| ray.clone()).collect()
+        };
+        let per_cell: Vec<Vec<Ray>> = by_sense.iter().map(of_sense).collect();
+        let most = per_cell.iter().map(Vec::len).max().unwrap_or(0);
+        for number in 0..most {
+            let nth = |cell: &Vec<Ray>| cell.get(number).cloned().into_iter().collect::<Vec<Ray>>();
+            let stop_row: Vec<CellSet<N>> = per_cell.iter().map(|cell| stops(&nth(cell))).collect();
+            let line_row: Vec<CellSet<N>> =
+                per_cell.iter().map(|cell| stops(&nth(cell)) | mask(&nth(cell))).collect();
+            all.push(RayRows { stops: rows.row(&stop_row)?, line: rows.row(&line_row)?, sense });
+        }
+    }
+    Ok(all.into())
+}
+
+/// The rays of a cell with how they are numbered; what is numbered anyhow is split at its stops.
+fn with_sense(cell: usize, rays: &[Ray]) -> Vec<(Sense, Ray)> {
+    let mut all = Vec::new();
+    for ray in rays {
+        if is_monotone(cell, ray, true) {
+            all.push((Sense::Rising, ray.clone()));
+        } else if is_monotone(cell, ray, false) {
+            all.push((Sense::Falling, ray.clone()));
+        } else {
+            all.extend(split_at_stops(ray).map(|ray| (Sense::SingleStop, ray)));
+        }
+    }
+    all
+}
+
+/// A ray for each stop, with all that lies before it.
+fn split_at_stops(ray: &[Way]) -> impl Iterator<Item = Ray> {
+    let mut through = Vec::new();
+    ray.iter().map(move |way| {
+        through.extend_from_slice(&way.through);
+        let single = Way { through: through.clone(), to: way.to };
+        through.push(way.to);
+        vec![single]
+    })
+}
+
+/// Whether a ray's cells have rising (or falling) numbers all the way, as straight lines do.
+fn is_monotone(cell: usize, ray: &[Way], rising: bool) -> bool {
+    let before = |near: usize, far: usize| if rising { near < far } else { near > far };
+    let mut last = cell;
+    ray.iter().all(|way| {
+        let to = way.to.index();
+        let ahead = way.through.iter().all(|cell| before(last, cell.index()) && before(cell.index(), to));
+        let ahead = ahead && before(last, to);
+        last = to;
+        ahead
+    })
+}
+
+/// The cells whose occupancy matters to some rays.
+fn mask<const N: usize>(rays: &[Ray]) -> CellSet<N> {
+    let clear = rays.iter().filter_map(|ray| stops_and_clear(ray).last());
+    clear.fold(CellSet::EMPTY, |mask, (_, clear)| mask | clear)
+}
+
+fn stops<const N: usize>(rays: &[Ray]) -> CellSet<N> {
+    rays.iter().flatten().map(|way| way.to).collect()
+}
+
+/// Each stop of a ray with the cells that must be empty to reach it.
+fn stops_and_clear<const N: usize>(ray: &[Way]) -> impl Iterator<Item = (Cell, CellSet<N>)> {
+    let mut clear = CellSet::EMPTY;
+    ray.iter().map(move |way| {
+        for &cell in &way.through {
+            clear.insert(cell);
+        }
+        let before = clear;
+        clear.insert(way.to);
+        (way.to, before)
+    })
+}
+
+/// Spreads the bits of a number over a mask, lowest first.
+fn scatter<const N: usize>(bits: u64, mask: CellSet<N>) -> CellSet<N> {
+    mask.iter().enumerate().filter(|(place, _)| bits >> place & 1 != 0).map(|(_, cell)| cell).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::core::{FamilyId, split_mix};
+
+    /// Rays from each cell of a six by six board along straight lines, and along lines that wander.
+    fn rays(wandering: bool) -> Rays {
+        let mut random = 5;
+        let line = |cell: i32, by: i32| -> Ray {
+            let cells = (1..6).map(|step| cell + by * step).take_while(|next| (0..36).contains(next));
+            cells.map(|next| Way { through: Vec::new(), to: Cell(next as u16) }).collect()
+        };
+        let mut wander = |cell: i32| -> Ray {
+            let mut seen = vec![cell as u16];
+            let mut next = || loop {
+                let cell = (split_mix(&mut random) % 36) as u16;
+                if !seen.contains(&cell) {
+                    seen.push(cell);
+                    return Cell(cell);
+                }
+            };
+            (0..3).map(|_| Way { through: vec![next()], to: next() }).collect()
+        };
+        let of_cell = |cell: i32| -> Vec<Ray> {
+            let rays = if wandering { vec![wander(cell)] } else { vec![line(cell, 7), line(cell, -6)] };
+            rays.into_iter().filter(|ray| !ray.is_empty()).collect()
+        };
+        (0..36).map(of_cell).collect()
+    }
+
+    #[test]
+    fn tables_and_rays_give_the_same_stops() {
+        for wandering in [false, true] {
+            let families = [rays(wandering)];
+            let fill = |preference| fill::<1>(&families, 36, preference, RowMaker::new(36)).unwrap();
+            let (tables, walked) = (fill(Preference::Tables), fill(Preference::Rays));
+            assert_eq!(matches!(tables.method, Method::Tables { .. }), HAS_BIT_GATHER);
+            assert!(matches!(walked.method, Method::Rays(_)));
+            let mut random = 1;
+            for cell in (0..36).map(Cell) {
+                for _ in 0..200 {
+                    let occupied = CellSet([split_mix(&mut random) & split_mix(&mut random) & 0xf_ffff_ffff]);
+                    let family = FamilyId(0);
+                    let reached = tables.stops(family, cell, occupied);
+                    assert_eq!(reached, walked.stops(family, cell, occupied));
+                    for stop in tables.reach(family, cell) {
+                        let between = tables.between(family, cell, stop);
+                        assert_eq!(between, walked.between(family, cell, stop));
+                        assert_eq!(reached.has(stop), !between.meets(occupied));
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,42 @@
+//! Chance that can be repeated.
+
+/// Steele, Lea and Flood's SplitMix64: the same seed gives the same numbers everywhere.
+#[derive(Clone, Debug)]
+pub struct Chance(u64);
+
+impl Chance {
+    /// Numbers from a seed.
+    #[must_use]
+    pub fn new(seed: u64) -> Self {
+        Self(seed)
+    }
+
+    /// The next number.
+    pub fn next_u64(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.0;
+        z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        z ^ (z >> 31)
+    }
+
+    /// A number below `bound`; 0 if that is 0.
+    pub fn below(&mut self, bound: usize) -> usize {
+        if bound == 0 { 0 } else { (self.next_u64() % bound as u64) as usize }
+    }
+
+    /// True once in `n` times.
+    pub fn one_in(&mut self, n: usize) -> bool {
+        self.below(n) == 0
+    }
+
+    /// A number from `low` to `high`, both included.
+    pub fn between(&mut self, low: i32, high: i32) -> i32 {
+        low + self.below((high - low + 1) as usize) as i32
+    }
+
+    /// One of several things, if there are any.
+    pub fn pick<'a, T>(&mut self, things: &'a [T]) -> Option<&'a T> {
+        things.get(self.below(things.len()))
+    }
+}

@@ -1,0 +1,53 @@
+//! What holds for every built-in board: the battery, and a playthrough that changes only on purpose.
+
+use std::fs;
+use std::path::Path;
+
+use rules::Ruleset;
+use test_kit::{BatteryOptions, Chance, battery, playthrough};
+use variant::Library;
+
+#[test]
+fn every_board_passes_the_battery() {
+    for board in Library::built_in().boards() {
+        let ruleset = Ruleset::compile(&board.blueprint()).unwrap();
+        let options = BatteryOptions { games: 6, plies: 120, seed: 7 };
+        battery(&ruleset, options).unwrap_or_else(|broken| panic!("{}: {broken}", board.name()));
+    }
+}
+
+/// `UPDATE_EXPECT=1 cargo test -p test-kit` writes the files anew; read the difference before committing it.
+#[test]
+fn playthroughs_are_as_recorded() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/playthroughs");
+    let update = std::env::var_os("UPDATE_EXPECT").is_some();
+    for board in Library::built_in().boards() {
+        let ruleset = Ruleset::compile(&board.blueprint()).unwrap();
+        let played = playthrough(&ruleset, 1, 40);
+        let file = folder.join(format!("{}.txt", board.folder));
+        if update {
+            fs::create_dir_all(&folder).unwrap();
+            fs::write(&file, &played).unwrap();
+        }
+        let recorded = fs::read_to_string(&file).unwrap_or_default();
+        assert!(played == recorded, "{} has changed; see how to update in this test", file.display());
+    }
+}
+
+#[test]
+fn playing_and_taking_back_allocate_nothing() {
+    for board in Library::built_in().boards() {
+        let mut position = Ruleset::compile(&board.blueprint()).unwrap().start();
+        let mut chance = Chance::new(3);
+        for _ in 0..200 {
+            let moves = position.legal_moves();
+            let Some(&mv) = chance.pick(&moves) else { break };
+            let allocations = allocation_counter::measure(|| {
+                let undo = position.play(mv).unwrap();
+                position.undo(&undo);
+                position.play_unchecked(mv);
+            });
+            assert_eq!(allocations.count_total, 0, "{}: {}", board.name(), position.move_text(mv));
+        }
+    }
+}
