@@ -5,7 +5,7 @@ use board::Cell;
 /// A move: where from, where to, and what was chosen on the way.
 ///
 /// Among the legal moves of a position no two are equal, and no two have the same coordinate text
-/// (see [`Ruleset::move_text`](crate::Ruleset::move_text)), which is a move's identity in records.
+/// (see [`Position::move_text`](crate::Position::move_text)), which is a move's identity in records.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Move {
     /// The cell that the moving piece leaves.

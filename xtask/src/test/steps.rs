@@ -22,8 +22,8 @@ pub(crate) const STEPS: &[Step] = &[
     Step { name: "tidy", what: "names, dependencies, links, licences", run: crate::tidy::tidy },
     Step { name: "lints", what: "cargo clippy", run: lints },
     Step { name: "docs", what: "cargo doc", run: docs },
-    Step { name: "tests", what: "unit and integration tests", run: tests },
     Step { name: "examples", what: "the examples in the documentation", run: examples },
+    Step { name: "tests", what: "unit and integration tests", run: tests },
 ];
 
 fn format(root: &Path) -> Result<(), String> {
