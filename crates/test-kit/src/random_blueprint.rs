@@ -154,8 +154,29 @@ fn random_special(blueprint: &Blueprint, chance: &mut Chance) -> Special {
         let place = if chance.one_in(8) { 0 } else { effects.len() };
         effects.insert(place, effect);
     }
-    let conditions = (0..=chance.below(3)).map(|_| random_condition(blueprint, (from, to), chance)).collect();
+    let mut conditions: Vec<Condition> =
+        (0..=chance.below(3)).map(|_| random_condition(blueprint, (from, to), chance)).collect();
+    if chance.one_in(3) {
+        conditions.extend(effects.iter().flat_map(|effect| known_content(blueprint, effect)));
+    }
     Special { conditions, effects }
+}
+
+/// Conditions that say just what stands on the cells of an effect at the start.
+fn known_content(blueprint: &Blueprint, effect: &Effect) -> Vec<Condition> {
+    let cells = match *effect {
+        Effect::Move { from, to } => vec![from, to],
+        Effect::Create { cell, .. } | Effect::Remove { cell } => vec![cell],
+    };
+    let conditions = cells.into_iter().flat_map(|cell| {
+        let start = blueprint.start.iter().find(|(place, _)| *place == cell);
+        let tests = match start {
+            Some((_, piece)) => vec![CellTest::IsKind(piece.kind), CellTest::IsPlayer(piece.owner)],
+            None => vec![CellTest::IsEmpty],
+        };
+        tests.into_iter().map(move |test| Condition::Cell { cell, test })
+    });
+    conditions.collect()
 }
 
 fn near(blueprint: &Blueprint, from: Cell, chance: &mut Chance) -> Cell {

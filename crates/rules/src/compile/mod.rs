@@ -4,6 +4,7 @@
 //! only *trajectories*: the stops that lie on a cell's way and what must be empty to reach them.
 
 mod families;
+mod foreseen;
 mod lookups;
 mod movers;
 mod rows;

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use board::{Cell, CellSet};
 
+use super::foreseen::foresee;
 use super::players_of;
 use super::trajectories::{Mode, Ways};
 use crate::blueprint::{Blueprint, CellTest, Condition, Effect, Special};
@@ -90,6 +91,7 @@ fn compile_one<const N: usize>(
         safe: CellSet::EMPTY,
         attacked: CellSet::EMPTY,
         effects: special.effects.clone().into(),
+        foreseen: None,
     };
     let mut checks = Vec::new();
     let mut last = Vec::new();
@@ -112,6 +114,7 @@ fn compile_one<const N: usize>(
         .fold(everybody, |players, check| players & check.owners);
     compiled.checks = checks.into();
     compiled.last_moves = last.into();
+    compiled.foreseen = foresee(blueprint, &compiled);
     compiled
 }
 

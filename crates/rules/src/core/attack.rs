@@ -51,59 +51,67 @@ impl<'a, const N: usize> Enemies<'a, N> {
     /// The same enemies after some cells have changed: those hold none of them, unless `added` says so.
     pub(crate) fn after(&self, gone: CellSet<N>, added: &'a [(Cell, Piece)]) -> Self {
         let mut enemies = Self { gone, added, ..*self };
-        enemies.remember();
+        enemies.correct();
         enemies
     }
 
     #[inline(always)]
     fn remember(&mut self) {
         let player = self.player;
-        for (place, threat) in player.leap_threats.iter().take(CACHED).enumerate() {
-            self.leapers[place] = self.pieces(&threat.attackers);
+        for (pieces, threat) in self.leapers.iter_mut().zip(&player.leap_threats) {
+            *pieces = behind(self.position, player, self.all, &threat.attackers);
         }
-        for (place, threat) in player.ray_threats.iter().take(CACHED).enumerate() {
-            self.riders[place] = self.pieces(&threat.attackers);
+        for (pieces, threat) in self.riders.iter_mut().zip(&player.ray_threats) {
+            *pieces = behind(self.position, player, self.all, &threat.attackers);
         }
-    }
-
-    #[inline(always)]
-    fn pieces(&self, attackers: &Attackers) -> CellSet<N> {
-        let owners = if attackers.owners == self.player.enemies {
-            self.all
-        } else {
-            self.position.of_those_in_play(attackers.owners)
-        };
-        let kinds = attackers.kinds.iter();
-        let pieces = kinds.fold(CellSet::EMPTY, |set, &kind| set | self.position.of_kind(kind)) & owners;
-        if self.added.is_empty() && self.gone.is_empty() { pieces } else { self.corrected(pieces, attackers) }
     }
 
     #[cold]
+    fn correct(&mut self) {
+        let player = self.player;
+        for (place, threat) in player.leap_threats.iter().take(CACHED).enumerate() {
+            self.leapers[place] = self.corrected(self.leapers[place], &threat.attackers);
+        }
+        for (place, threat) in player.ray_threats.iter().take(CACHED).enumerate() {
+            self.riders[place] = self.corrected(self.riders[place], &threat.attackers);
+        }
+    }
+
     fn corrected(&self, pieces: CellSet<N>, attackers: &Attackers) -> CellSet<N> {
         let added = self.added.iter().filter(|(_, piece)| attackers.include(*piece));
         added.fold(pieces & !self.gone, |pieces, (cell, _)| pieces | CellSet::of(*cell))
     }
 
-    /// The threats of one sort with the pieces behind each.
+    /// The pieces behind a threat that has no place among those worked out before.
+    #[cold]
+    fn further(&self, attackers: &Attackers) -> CellSet<N> {
+        self.corrected(behind(self.position, self.player, self.all, attackers), attackers)
+    }
+
+    /// Whether `found` says so of any threat of one sort and the pieces behind it.
     #[inline(always)]
-    fn with_pieces<'s, T: Copy>(
-        &'s self,
-        threats: &'s [Threat<T>],
-        cached: &'s [CellSet<N>; CACHED],
-    ) -> impl Iterator<Item = (T, CellSet<N>)> + 's {
-        let known = threats.iter().zip(cached).map(|(threat, &pieces)| (threat.from, pieces));
-        let further = threats.get(CACHED..).unwrap_or(&[]).iter();
-        known.chain(further.map(|threat| (threat.from, self.pieces(&threat.attackers))))
+    fn any<T: Copy>(
+        &self,
+        threats: &[Threat<T>],
+        known: &[CellSet<N>; CACHED],
+        mut found: impl FnMut(T, CellSet<N>) -> bool,
+    ) -> bool {
+        for (threat, &pieces) in threats.iter().zip(known) {
+            if found(threat.from, pieces) {
+                return true;
+            }
+        }
+        threats.len() > CACHED
+            && threats[CACHED..].iter().any(|threat| found(threat.from, self.further(&threat.attackers)))
     }
 
     /// Whether one of them could capture on `cell` if just these cells were occupied.
     pub(crate) fn attack(&self, cell: Cell, occupied: CellSet<N>) -> bool {
-        let mut leaps = self.with_pieces(&self.player.leap_threats, &self.leapers);
-        let mut rays = self.with_pieces(&self.player.ray_threats, &self.riders);
-        leaps.any(|(row, pieces)| self.lookups.row(row, cell).meets(pieces))
-            || rays.any(|(family, pieces)| {
-                self.lookups.reach(family, cell).meets(pieces)
-                    && self.lookups.stops(family, cell, occupied).meets(pieces)
+        let lookups = self.lookups;
+        self.any(&self.player.leap_threats, &self.leapers, |row, pieces| lookups.row(row, cell).meets(pieces))
+            || self.any(&self.player.ray_threats, &self.riders, |family, pieces| {
+                lookups.reach(family, cell).meets(pieces)
+                    && lookups.stops(family, cell, occupied).meets(pieces)
             })
     }
 
@@ -116,15 +124,31 @@ impl<'a, const N: usize> Enemies<'a, N> {
         mut leap: impl FnMut(CellSet<N>),
         mut ray: impl FnMut(Cell, CellSet<N>),
     ) {
-        for (row, pieces) in self.with_pieces(&self.player.leap_threats, &self.leapers) {
-            leap(self.lookups.row(row, cell) & pieces);
-        }
-        for (family, pieces) in self.with_pieces(&self.player.ray_threats, &self.riders) {
-            for rider in self.lookups.reach(family, cell) & pieces {
-                ray(rider, self.lookups.between(family, cell, rider));
+        let lookups = self.lookups;
+        self.any(&self.player.leap_threats, &self.leapers, |row, pieces| {
+            leap(lookups.row(row, cell) & pieces);
+            false
+        });
+        self.any(&self.player.ray_threats, &self.riders, |family, pieces| {
+            for rider in lookups.reach(family, cell) & pieces {
+                ray(rider, lookups.between(family, cell, rider));
             }
-        }
+            false
+        });
     }
+}
+
+/// The pieces of those in play that a threat comes from.
+#[inline(always)]
+fn behind<const N: usize>(
+    position: &Position<N>,
+    player: &PlayerTables<N>,
+    all: CellSet<N>,
+    attackers: &Attackers,
+) -> CellSet<N> {
+    let owners =
+        if attackers.owners == player.enemies { all } else { position.of_those_in_play(attackers.owners) };
+    attackers.kinds.iter().fold(CellSet::EMPTY, |set, &kind| set | position.of_kind(kind)) & owners
 }
 
 impl<const N: usize> Position<N> {

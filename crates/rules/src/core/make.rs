@@ -61,8 +61,13 @@ impl<const N: usize> Position<N> {
     pub(crate) fn unmake(&mut self, mv: Move, undo: &Undo<N>) {
         match mv.special {
             None => {
-                self.lift(mv.to, self.at(mv.to));
-                self.place(mv.from, undo.moved);
+                let placed = self.at(mv.to);
+                if placed == undo.moved {
+                    self.shift(placed, mv.to, mv.from);
+                } else {
+                    self.lift(mv.to, placed);
+                    self.place(mv.from, undo.moved);
+                }
                 if !undo.captured.is_nothing() {
                     self.place(mv.to, undo.captured);
                 }
@@ -87,8 +92,12 @@ impl<const N: usize> Position<N> {
             self.hash ^= self.tables.keys.piece(captured, to);
         }
         let placed = self.promoted(code, to, mv);
-        self.lift(from, code);
-        self.place(to, placed);
+        if placed == code {
+            self.shift(code, from, to);
+        } else {
+            self.lift(from, code);
+            self.place(to, placed);
+        }
         self.hash ^= self.tables.keys.piece(code, from) ^ self.tables.keys.piece(placed, to);
         let mut touched = CellSet::of(from);
         touched.insert(to);
@@ -182,15 +191,17 @@ impl<const N: usize> Position<N> {
 
     #[inline]
     fn remember_last_move(&mut self, mover: Player, mv: Move) {
-        if self.tables.specials.last_moves.is_empty() {
-            return;
-        }
-        for player in self.tables.all_players() {
-            if player != mover {
-                self.forget_read_last_move(player);
-            }
-        }
         let number = self.tables.last_move_number(mv.from, mv.to);
+        if number != 0 || self.last_moves != [0; MAX_PLAYERS] {
+            self.change_last_moves(mover, number);
+        }
+    }
+
+    #[cold]
+    fn change_last_moves(&mut self, mover: Player, number: u16) {
+        for player in self.tables.all_players().filter(|&player| player != mover) {
+            self.forget_read_last_move(player);
+        }
         let before = std::mem::replace(&mut self.last_moves[mover.index()], number);
         let keys = &self.tables.keys;
         self.hash ^= keys.last_move(mover, before) ^ keys.last_move(mover, number);

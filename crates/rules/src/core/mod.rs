@@ -27,7 +27,7 @@ pub(crate) use perft::{divide, perft};
 pub(crate) use position::{Code, Position};
 pub(crate) use settle::Standing;
 pub(crate) use sink::Sink;
-pub(crate) use special::{CellCheck, CompiledSpecial, LastMove, Right, SpecialTables};
+pub(crate) use special::{CellCheck, CompiledSpecial, Foreseen, LastMove, Right, SpecialTables};
 pub(crate) use tables::{
     Attackers, KindTables, Mover, Parts, PlayerTables, Shape, Step, Tables, Threat, bit,
 };

@@ -6,7 +6,7 @@ use board::{Cell, CellSet};
 
 use super::tables::bit;
 use super::{Standing, Tables};
-use crate::blueprint::MAX_PLAYERS;
+use crate::blueprint::{MAX_KINDS, MAX_PLAYERS};
 use crate::{Kind, Piece, Player, Value};
 
 /// A piece, or nothing, in one number.
@@ -43,6 +43,29 @@ impl Code {
     }
 }
 
+/// Where the pieces of each player and of each kind stand.
+///
+/// The arrays are longer than they need be so that an index can be cut to fit instead of being checked.
+#[derive(Clone, Debug)]
+struct Sets<const N: usize> {
+    players: [CellSet<N>; 16],
+    kinds: [CellSet<N>; 128],
+}
+
+const _: () = assert!(MAX_PLAYERS <= 16 && MAX_KINDS <= 128, "every player and kind has a set");
+
+impl<const N: usize> Sets<N> {
+    #[inline(always)]
+    fn player(&mut self, player: Player) -> &mut CellSet<N> {
+        &mut self.players[player.index() % 16]
+    }
+
+    #[inline(always)]
+    fn kind(&mut self, kind: Kind) -> &mut CellSet<N> {
+        &mut self.kinds[kind.index() % 128]
+    }
+}
+
 /// A position, as a set of cells per player and per kind.
 ///
 /// Between [`make`](Position::make) and [`settle`](Position::settle) the player to move may turn out
@@ -50,9 +73,7 @@ impl Code {
 #[derive(Clone, Debug)]
 pub(crate) struct Position<const N: usize> {
     pub(crate) tables: Arc<Tables<N>>,
-    /// The cells of each player, then those of each kind.
-    sets: Box<[CellSet<N>]>,
-    player_count: usize,
+    sets: Box<Sets<N>>,
     mailbox: Box<[Code]>,
     pub(crate) occupied: CellSet<N>,
     /// The pieces that have not moved, where a rule can still read it.
@@ -77,12 +98,10 @@ impl<const N: usize> PartialEq for Position<N> {
 impl<const N: usize> Position<N> {
     /// The start position, settled.
     pub(crate) fn start(tables: &Arc<Tables<N>>) -> Self {
-        let player_count = tables.players.len();
         let cell_count = tables.lookups.cell_count;
         let mut position = Self {
             tables: Arc::clone(tables),
-            sets: vec![CellSet::EMPTY; player_count + tables.kinds.len()].into(),
-            player_count,
+            sets: Box::new(Sets { players: [CellSet::EMPTY; 16], kinds: [CellSet::EMPTY; 128] }),
             mailbox: vec![Code::NOTHING; cell_count].into(),
             occupied: CellSet::EMPTY,
             unmoved: CellSet::EMPTY,
@@ -106,12 +125,12 @@ impl<const N: usize> Position<N> {
 
     #[inline]
     pub(crate) fn of_player(&self, player: Player) -> CellSet<N> {
-        self.sets[player.index()]
+        self.sets.players[player.index() % 16]
     }
 
     #[inline]
     pub(crate) fn of_kind(&self, kind: Kind) -> CellSet<N> {
-        self.sets[self.player_count + kind.index()]
+        self.sets.kinds[kind.index() % 128]
     }
 
     #[inline]
@@ -124,7 +143,7 @@ impl<const N: usize> Position<N> {
     pub(crate) fn of_those_in_play(&self, players: u16) -> CellSet<N> {
         let in_play = players & !self.standing.eliminated;
         let mut cells = CellSet::EMPTY;
-        for (player, set) in self.sets[..self.player_count].iter().enumerate() {
+        for (player, set) in self.sets.players[..self.tables.players.len() % 16].iter().enumerate() {
             if in_play >> player & 1 != 0 {
                 cells |= *set;
             }
@@ -138,7 +157,7 @@ impl<const N: usize> Position<N> {
         let side = self.tables.player(self.turn()).side;
         let in_play = !self.standing.eliminated;
         let (mut friends, mut enemies) = (CellSet::EMPTY, CellSet::EMPTY);
-        for (player, set) in self.sets[..self.player_count].iter().enumerate() {
+        for (player, set) in self.sets.players[..self.tables.players.len() % 16].iter().enumerate() {
             if in_play >> player & 1 == 0 {
                 continue;
             }
@@ -158,19 +177,33 @@ impl<const N: usize> Position<N> {
     /// Puts a piece on an empty cell. Hash and memory of the past are the caller's business.
     #[inline]
     pub(crate) fn place(&mut self, cell: Cell, code: Code) {
-        self.sets[code.owner().index()].insert(cell);
-        self.sets[self.player_count + code.kind().index()].insert(cell);
         self.mailbox[cell.index()] = code;
+        self.sets.player(code.owner()).insert(cell);
+        self.sets.kind(code.kind()).insert(cell);
         self.occupied.insert(cell);
     }
 
     /// Takes off the piece `code` that stands on `cell`. Likewise.
     #[inline]
     pub(crate) fn lift(&mut self, cell: Cell, code: Code) {
-        self.sets[code.owner().index()].remove(cell);
-        self.sets[self.player_count + code.kind().index()].remove(cell);
         self.mailbox[cell.index()] = Code::NOTHING;
+        self.sets.player(code.owner()).remove(cell);
+        self.sets.kind(code.kind()).remove(cell);
         self.occupied.remove(cell);
+    }
+
+    /// Moves the piece `code` from one cell to another, empty one. Likewise.
+    #[inline]
+    pub(crate) fn shift(&mut self, code: Code, from: Cell, to: Cell) {
+        self.mailbox[from.index()] = Code::NOTHING;
+        self.mailbox[to.index()] = code;
+        for set in [self.sets.player(code.owner()), &mut self.occupied] {
+            set.toggle(from);
+            set.toggle(to);
+        }
+        let kind = self.sets.kind(code.kind());
+        kind.toggle(from);
+        kind.toggle(to);
     }
 
     /// The hash from scratch; `self.hash` is kept equal to it.

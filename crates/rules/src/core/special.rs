@@ -9,6 +9,7 @@ use super::attack::Enemies;
 use super::overlay::{MAX_CHANGES, Overlay};
 use super::tables::bit;
 use super::{Position, Sink, Tables};
+use crate::blueprint::MAX_PLAYERS;
 use crate::moves::{Promotion, SpecialId};
 use crate::{Effect, Kind, Piece, Player};
 
@@ -47,6 +48,20 @@ pub(crate) struct CompiledSpecial<const N: usize> {
     pub(crate) safe: CellSet<N>,
     pub(crate) attacked: CellSet<N>,
     pub(crate) effects: Box<[Effect]>,
+    /// What it always does, where the conditions leave nothing open.
+    pub(crate) foreseen: Option<Foreseen<N>>,
+}
+
+/// What a special does to the board, worked out beforehand.
+#[derive(Debug)]
+pub(crate) struct Foreseen<const N: usize> {
+    pub(crate) changed: CellSet<N>,
+    /// Those of them on which a piece of the mover's then stands.
+    pub(crate) filled: CellSet<N>,
+    /// Those of them on which a king of the mover's then stands.
+    pub(crate) kings: CellSet<N>,
+    /// Whether somebody else's piece goes.
+    pub(crate) takes: bool,
 }
 
 /// A piece of this kind (or any) and one of these players must stand on a cell.
@@ -133,24 +148,44 @@ impl<const N: usize> Position<N> {
     }
 
     /// Hands over the legal specials of the player to move.
+    #[inline]
     pub(crate) fn generate_specials(
         &self,
         enemies: &Enemies<'_, N>,
         sink: &mut impl Sink<N>,
     ) -> ControlFlow<()> {
-        let specials = &self.tables.specials;
         let own = self.of_player(self.turn());
         for from in self.tables.player(self.turn()).special_origins & own {
-            let mut done = None;
-            for &index in &specials.by_origin[from.index()] {
-                let special = &specials.all[usize::from(index)];
-                if done != Some(special.to) && self.special_holds(special, enemies) {
-                    done = Some(special.to);
-                    self.offer(usize::from(index), enemies, sink)?;
-                }
+            self.specials_from(from, enemies, sink)?;
+        }
+        if self.last_moves == [0; MAX_PLAYERS] {
+            return ControlFlow::Continue(());
+        }
+        self.specials_on_last_moves(enemies, sink)
+    }
+
+    fn specials_from(
+        &self,
+        from: Cell,
+        enemies: &Enemies<'_, N>,
+        sink: &mut impl Sink<N>,
+    ) -> ControlFlow<()> {
+        let specials = &self.tables.specials;
+        let mut done = None;
+        for &index in &specials.by_origin[from.index()] {
+            let special = &specials.all[usize::from(index)];
+            if done != Some(special.to) && self.special_holds(special, enemies) {
+                done = Some(special.to);
+                self.offer(usize::from(index), enemies, sink)?;
             }
         }
-        for (player, &number) in self.last_moves[..self.tables.players.len()].iter().enumerate() {
+        ControlFlow::Continue(())
+    }
+
+    #[cold]
+    fn specials_on_last_moves(&self, enemies: &Enemies<'_, N>, sink: &mut impl Sink<N>) -> ControlFlow<()> {
+        let specials = &self.tables.specials;
+        for (player, &number) in self.last_moves.iter().enumerate() {
             if number == 0 || self.last_moves[..player].contains(&number) {
                 continue;
             }
@@ -166,6 +201,12 @@ impl<const N: usize> Position<N> {
     /// Hands over each choice of a special that leaves the mover's kings whole and safe.
     fn offer(&self, index: usize, enemies: &Enemies<'_, N>, sink: &mut impl Sink<N>) -> ControlFlow<()> {
         let special = &self.tables.specials.all[index];
+        if let Some(foreseen) = &special.foreseen {
+            if self.stays_safe(foreseen, enemies) {
+                sink.special(SpecialId::new(index), special.from, special.to, Promotion::NONE)?;
+            }
+            return ControlFlow::Continue(());
+        }
         let overlay = Overlay::of(self, self.turn(), &special.effects);
         for choice in (0..overlay.promotion_choices(self)).map(Promotion) {
             if self.leaves_kings_safe(&overlay, choice, enemies) {
@@ -173,6 +214,14 @@ impl<const N: usize> Position<N> {
             }
         }
         ControlFlow::Continue(())
+    }
+
+    /// Whether no king of the mover's is attacked after a special whose effect is known.
+    fn stays_safe(&self, special: &Foreseen<N>, enemies: &Enemies<'_, N>) -> bool {
+        let kings = (self.royals(self.turn()) & !special.changed) | special.kings;
+        let occupied = (self.occupied & !special.changed) | special.filled;
+        let safe = |enemies: &Enemies<'_, N>| !kings.iter().any(|king| enemies.attack(king, occupied));
+        if special.takes { safe(&enemies.after(special.changed, &[])) } else { safe(enemies) }
     }
 
     fn leaves_kings_safe(&self, overlay: &Overlay, choice: Promotion, enemies: &Enemies<'_, N>) -> bool {
