@@ -1,0 +1,112 @@
+// Follows pieces from one position to the next: who glided where, and who is gone.
+
+import { distance, type Layout } from './geometry';
+import type { PiecePlace } from './types';
+
+/** A piece with an identity that lasts while it stays on the board. */
+export interface Piece extends PiecePlace {
+  id: number;
+}
+
+export interface Glide {
+  id: number;
+  from: number;
+  to: number;
+}
+
+/** What to show between two positions. */
+export interface Plan {
+  glides: readonly Glide[];
+  /** Pieces that are gone, to fade where they stood. */
+  fades: readonly Piece[];
+}
+
+export const NO_PLAN: Plan = { glides: [], fades: [] };
+
+/** More changes than this and the board was set up anew: nothing glides. */
+const TOO_MANY = 24;
+
+/** Gives pieces identities: their own where they bring one, else those of the pieces they were. */
+export function follow(
+  before: readonly Piece[],
+  after: readonly PiecePlace[],
+  layout: Layout,
+  lastMove: readonly number[] | null = null,
+): Piece[] {
+  const free = new Map(before.map((piece) => [piece.id, piece]));
+  const found = new Map<PiecePlace, number>();
+  const claim = (place: PiecePlace, piece: Piece | undefined): void => {
+    if (!piece || found.has(place)) return;
+    found.set(place, piece.id);
+    free.delete(piece.id);
+  };
+  const pick = (test: (piece: Piece) => boolean): Piece | undefined =>
+    [...free.values()].find(test);
+
+  for (const place of after) {
+    if (place.id !== undefined) claim(place, free.get(place.id));
+  }
+  const unnamed = after.filter((place) => place.id === undefined);
+  for (const place of unnamed)
+    claim(
+      place,
+      pick((p) => p.cell === place.cell && alike(p, place)),
+    );
+  // The last move says who went where even when the piece became another kind on arrival.
+  const [from, to] = lastMove ?? [];
+  for (const place of unnamed) {
+    if (place.cell === to)
+      claim(
+        place,
+        pick((p) => p.cell === from && p.seat === place.seat),
+      );
+  }
+  for (const place of unnamed) {
+    if (found.has(place)) continue;
+    claim(place, nearestAlike([...free.values()], place, layout));
+  }
+  // New identities are negative, so that they can never be ones the sender gives.
+  let lowest = Math.min(0, ...before.map((piece) => piece.id));
+  return after.map((place) => ({ ...place, id: found.get(place) ?? place.id ?? --lowest }));
+}
+
+/** What changed between two positions whose pieces have been followed. */
+export function planBetween(
+  before: readonly Piece[],
+  after: readonly Piece[],
+  already?: { id: number; cell: number } | null,
+): Plan {
+  const was = new Map(before.map((piece) => [piece.id, piece]));
+  const is = new Set(after.map((piece) => piece.id));
+  const glides = after.flatMap((piece): Glide[] => {
+    const old = was.get(piece.id);
+    // A piece that the player has put there already does not travel again.
+    const from = already?.id === piece.id ? already.cell : old?.cell;
+    return from === undefined || from === piece.cell
+      ? []
+      : [{ id: piece.id, from, to: piece.cell }];
+  });
+  // What it took there has been shown as gone as well.
+  const fades = before.filter((piece) => !is.has(piece.id) && piece.cell !== already?.cell);
+  return glides.length + fades.length > TOO_MANY ? NO_PLAN : { glides, fades };
+}
+
+function alike(a: PiecePlace, b: PiecePlace): boolean {
+  return a.seat === b.seat && a.kind === b.kind;
+}
+
+function nearestAlike(
+  pieces: readonly Piece[],
+  place: PiecePlace,
+  layout: Layout,
+): Piece | undefined {
+  const at = (cell: number) => layout.spots[cell]?.centre ?? [0, 0];
+  let best: Piece | undefined;
+  for (const piece of pieces) {
+    if (!alike(piece, place)) continue;
+    const nearer =
+      !best || distance(at(piece.cell), at(place.cell)) < distance(at(best.cell), at(place.cell));
+    if (nearer) best = piece;
+  }
+  return best;
+}

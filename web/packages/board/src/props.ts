@@ -1,0 +1,49 @@
+// What a board can be given. Only the first four are needed.
+
+import type { Texts } from './announce';
+import type {
+  Arrow,
+  CellShape,
+  Chosen,
+  CoordinateStyle,
+  Destinations,
+  Facing,
+  KindShape,
+  Mark,
+  Matrix,
+  PiecePlace,
+  SeatShape,
+} from './types';
+
+export interface BoardProps {
+  cells: readonly CellShape[];
+  kinds: readonly KindShape[];
+  seats: readonly SeatShape[];
+  pieces: readonly PiecePlace[];
+  /** Whose side is below; a matrix turns the board freely. */
+  orientation?: number | Matrix;
+  /** Where the player may go. Empty or left out: the board is only looked at. */
+  destinations?: readonly Destinations[];
+  lastMove?: readonly number[] | null;
+  /** A move made ahead of one's turn. */
+  premove?: readonly number[] | null;
+  /** Cells of kings that are attacked. */
+  checks?: readonly number[];
+  facing?: Facing;
+  coordinates?: CoordinateStyle;
+  /** Whether cells' own colours win over the theme. */
+  ownColours?: boolean;
+  /** Whether to show where the selected piece may go. */
+  showTargets?: boolean;
+  /** Whether the main button and fingers draw marks and arrows instead of moving. */
+  drawing?: boolean;
+  /** How long pieces glide, in milliseconds; 0 for not at all. */
+  glide?: number;
+  texts?: Texts;
+  /** The player has made a move; the board shows it until it is given new pieces. */
+  onmove?: (text: string, move: Chosen) => void;
+  /** A cell was selected or let go. */
+  onselect?: (cell: number | null) => void;
+  /** Marks or arrows have changed. */
+  ondraw?: (marks: readonly Mark[], arrows: readonly Arrow[]) => void;
+}

@@ -1,0 +1,171 @@
+// All the board knows, as one plain value. Actions take it and give back another; components draw it.
+
+import { follow, NO_PLAN, planBetween, type Piece, type Plan } from './animate';
+import { layOut, UPRIGHT, type Layout } from './geometry';
+import type { Chooser } from './promotion';
+import type {
+  Arrow,
+  CellShape,
+  Destinations,
+  Mark,
+  MarkColour,
+  Matrix,
+  PiecePlace,
+  Point,
+  Target,
+} from './types';
+
+export interface Drag {
+  from: number;
+  piece: number;
+  /** Where the pointer went down. Where it is now is the renderer's business alone. */
+  start: Point;
+  /** Whether it has moved far enough to be a drag rather than a click. */
+  lifted: boolean;
+  /** Whether the cell was selected before: a second click then deselects. */
+  wasSelected: boolean;
+}
+
+/** A mark or arrow being drawn. */
+export interface Drawing {
+  from: number;
+  to: number | null;
+  colour: MarkColour;
+}
+
+/** A move the player has made and the server has not answered yet. */
+export interface Pending {
+  piece: number;
+  from: number;
+  to: number;
+}
+
+export interface State {
+  cells: readonly CellShape[];
+  layout: Layout;
+  pieces: readonly Piece[];
+  /** Where each piece may go, by the cell it stands on. Empty: nothing can be moved. */
+  destinations: ReadonlyMap<number, readonly Target[]>;
+  lastMove: readonly number[] | null;
+  /** Cells of kings that are attacked. */
+  checks: readonly number[];
+  selected: number | null;
+  /** The cell under the pointer, while that matters. */
+  over: number | null;
+  /** The keyboard's cell, and whether it is shown. */
+  cursor: number | null;
+  cursorShown: boolean;
+  drag: Drag | null;
+  drawing: Drawing | null;
+  marks: readonly Mark[];
+  arrows: readonly Arrow[];
+  chooser: Chooser | null;
+  pending: Pending | null;
+  /** What to animate on the way to this position. */
+  plan: Plan;
+}
+
+/** What the outside says; what is left out stays as it was. */
+export interface Update {
+  cells?: readonly CellShape[];
+  turn?: Matrix;
+  pieces?: readonly PiecePlace[];
+  destinations?: readonly Destinations[];
+  lastMove?: readonly number[] | null;
+  checks?: readonly number[];
+}
+
+export function initialState(update: Update = {}): State {
+  const empty: State = {
+    cells: [],
+    layout: layOut([]),
+    pieces: [],
+    destinations: new Map(),
+    lastMove: null,
+    checks: [],
+    selected: null,
+    over: null,
+    cursor: null,
+    cursorShown: false,
+    drag: null,
+    drawing: null,
+    marks: [],
+    arrows: [],
+    chooser: null,
+    pending: null,
+    plan: NO_PLAN,
+  };
+  return { ...receive(empty, update), plan: NO_PLAN };
+}
+
+/** Takes in what the outside says. */
+export function receive(state: State, update: Update): State {
+  const { cells, turn, pieces, destinations, lastMove, checks } = update;
+  let next: State = { ...state };
+  if (cells || turn) next.plan = NO_PLAN;
+  if (cells || turn) {
+    next.cells = cells ?? state.cells;
+    next.layout = layOut(next.cells, turn ?? (cells ? UPRIGHT : state.layout.turn));
+  }
+  if (cells) next = { ...next, ...CLEARED, pieces: [], cursor: null, marks: [], arrows: [] };
+  if (lastMove !== undefined) next.lastMove = lastMove;
+  if (checks) next.checks = checks;
+  if (pieces) next = moveOn(next, pieces);
+  if (destinations) next.destinations = new Map(destinations.map((d) => [d.from, d.to]));
+  return dropStale(next);
+}
+
+/** The targets of a cell; none while a move waits for its answer. */
+export function targetsFrom(state: State, from: number | null): readonly Target[] {
+  if (from === null || state.pending) return [];
+  return state.destinations.get(from) ?? [];
+}
+
+export function canMove(state: State, cell: number): boolean {
+  return targetsFrom(state, cell).length > 0;
+}
+
+export function pieceOn(state: State, cell: number): Piece | undefined {
+  return state.pieces.find((piece) => piece.cell === cell);
+}
+
+/** Pieces as they are to be seen: a move made but not answered is shown as made. */
+export function shownPieces({
+  pieces,
+  pending,
+}: Pick<State, 'pieces' | 'pending'>): readonly Piece[] {
+  if (!pending) return pieces;
+  return pieces
+    .filter((piece) => piece.cell !== pending.to || piece.id === pending.piece)
+    .map((piece) => (piece.id === pending.piece ? { ...piece, cell: pending.to } : piece));
+}
+
+export const CLEARED = {
+  selected: null,
+  over: null,
+  drag: null,
+  drawing: null,
+  chooser: null,
+  pending: null,
+} as const;
+
+function moveOn(state: State, places: readonly PiecePlace[]): State {
+  const pieces = follow(state.pieces, places, state.layout, state.lastMove);
+  const made = state.pending && { id: state.pending.piece, cell: state.pending.to };
+  const plan = planBetween(state.pieces, pieces, made);
+  return { ...state, pieces, plan, pending: null };
+}
+
+/** Lets go of whatever refers to a piece or a move that is no longer there. */
+function dropStale(state: State): State {
+  const { drag, chooser, selected } = state;
+  const next = { ...state };
+  if (drag && pieceOn(state, drag.from)?.id !== drag.piece) next.drag = null;
+  if (selected !== null && !canMove(state, selected)) {
+    next.selected = null;
+    next.drag = null;
+  }
+  const chosen = chooser && state.destinations.get(chooser.from);
+  if (chooser && !chosen?.some((target) => target.choices === chooser.choices)) next.chooser = null;
+  return next;
+}

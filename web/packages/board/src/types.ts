@@ -1,0 +1,92 @@
+// What the board is given and what it gives back. The shapes are those of the wire, so that what the
+// server sends can be passed on as it came; cells, kinds and seats are counted from 0.
+
+/** A point or vector. On the wire *y* grows upwards; on screen, downwards. */
+export type Point = readonly [number, number];
+
+/** `[a, b, c, d]` takes a point *(x, y)* to *(ax + by, cx + dy)*. */
+export type Matrix = readonly [number, number, number, number];
+
+export interface CellShape {
+  /** The name of the cell, such as `e4`. */
+  label: string;
+  centre: readonly number[];
+  /** Its corners, in order. */
+  outline: readonly (readonly number[])[];
+  /** Its own colour, which wins over the theme. */
+  colour?: string | null | undefined;
+}
+
+export interface KindShape {
+  letter: string;
+  name: string;
+  /** Asks the piece set for a drawing. */
+  pieceId: string;
+  /** A picture of the variant's own, which wins over the set. */
+  image?: string | null | undefined;
+}
+
+export interface SeatShape {
+  /** What the seat is called in announcements; its number where nothing is given. */
+  name?: string | undefined;
+  colour?: string | null | undefined;
+  /** Turns the board so that this player's forward is up. */
+  turn?: readonly number[] | undefined;
+}
+
+export interface PiecePlace {
+  cell: number;
+  seat: number;
+  kind: number;
+  /** Known identity, where the sender has one; otherwise the board follows pieces by itself. */
+  id?: number | undefined;
+}
+
+/** Where one piece may go. */
+export interface Destinations {
+  from: number;
+  to: readonly Target[];
+}
+
+export interface Target {
+  cell: number;
+  /** The move, as the server names it. */
+  text: string;
+  /** Where something promotes, the ways to choose from. */
+  choices: readonly Choice[];
+}
+
+export interface Choice {
+  text: string;
+  /** What each promoting piece becomes. */
+  kinds: readonly number[];
+}
+
+/** A move the player has made on the board. */
+export interface Chosen {
+  text: string;
+  from: number;
+  to: number;
+  /** Whether the piece was dragged there, and so need not glide. */
+  dragged: boolean;
+}
+
+/** One of the four colours of marks and arrows. */
+export type MarkColour = 0 | 1 | 2 | 3;
+
+export interface Mark {
+  cell: number;
+  colour: MarkColour;
+}
+
+export interface Arrow {
+  from: number;
+  to: number;
+  colour: MarkColour;
+}
+
+/** Whether pieces stand upright for the viewer, or face the way their owner plays. */
+export type Facing = 'upright' | 'owner';
+
+/** Where cells are named: at the edges, on every cell, or nowhere. */
+export type CoordinateStyle = 'edges' | 'all' | 'none';

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest';
+import { click, press, rightMove, rightPress, rightRelease } from '../src/actions';
+import { arrowPath } from '../src/arrows';
+import { coordinateTexts, inCommon } from '../src/coordinates';
+import { layOut } from '../src/geometry';
+import { colourFor, toggleArrow, toggleMark } from '../src/marks';
+import type { State } from '../src/state';
+import type { MarkColour } from '../src/types';
+import { flower, HALF_TURN, QUARTER_TURN, rectangle, small, squares } from './boards';
+
+const draw = (state: State, from: number, to: number | null, colour: MarkColour = 0): State =>
+  rightRelease(rightMove(rightPress(state, from, colour), to));
+
+describe('marks', () => {
+  test('a right click marks a cell; the same again removes it', () => {
+    const once = draw(small(), 3, 3);
+    expect(once.marks).toEqual([{ cell: 3, colour: 0 }]);
+    expect(draw(once, 3, 3).marks).toEqual([]);
+  });
+
+  test('another colour replaces', () => {
+    expect(draw(draw(small(), 3, 3), 3, 3, 2).marks).toEqual([{ cell: 3, colour: 2 }]);
+  });
+
+  test('marks on different cells stand side by side', () => {
+    const marks = toggleMark([{ cell: 1, colour: 0 }], { cell: 2, colour: 0 });
+    expect(marks.map((mark) => mark.cell)).toEqual([1, 2]);
+  });
+
+  test('modifier keys choose among four colours', () => {
+    expect(colourFor({})).toBe(0);
+    expect(colourFor({ shift: true })).toBe(1);
+    expect(colourFor({ ctrl: true })).toBe(1);
+    expect(colourFor({ alt: true })).toBe(2);
+    expect(colourFor({ shift: true, alt: true })).toBe(3);
+  });
+});
+
+describe('arrows', () => {
+  test('a right drag draws one; the same again removes it', () => {
+    const once = draw(small(), 0, 4);
+    expect(once.arrows).toEqual([{ from: 0, to: 4, colour: 0 }]);
+    expect(draw(once, 0, 4).arrows).toEqual([]);
+  });
+
+  test('another colour replaces, the other way is another arrow', () => {
+    const arrows = toggleArrow([{ from: 0, to: 4, colour: 0 }], { from: 0, to: 4, colour: 1 });
+    expect(arrows).toEqual([{ from: 0, to: 4, colour: 1 }]);
+    expect(toggleArrow(arrows, { from: 4, to: 0, colour: 1 })).toHaveLength(2);
+  });
+
+  test('released off the board, nothing is drawn', () => {
+    const state = draw(small(), 0, null);
+    expect([state.arrows, state.marks, state.drawing]).toEqual([[], [], null]);
+  });
+
+  test('it is seen while it is drawn, and nothing changes over the same cell', () => {
+    const drawing = rightMove(rightPress(small(), 0, 1), 4);
+    expect(drawing.drawing).toEqual({ from: 0, to: 4, colour: 1 });
+    expect(rightMove(drawing, 4)).toBe(drawing);
+  });
+
+  test('a left press clears marks and arrows', () => {
+    const drawn = draw(draw(small(), 0, 4), 3, 3);
+    expect(press(drawn, 7, [0, 0]).state).toMatchObject({ marks: [], arrows: [] });
+    expect(click(drawn, null).state).toMatchObject({ marks: [], arrows: [] });
+  });
+
+  test('the right button cancels a drag and draws nothing', () => {
+    const dragging = press(small(), 0, [0, 0]).state;
+    expect(rightPress(dragging, 3, 0)).toMatchObject({ drag: null, selected: null, drawing: null });
+  });
+
+  test('the right button lets go of the selection and draws', () => {
+    const selected = click(small(), 0).state;
+    expect(rightPress(selected, 3, 0)).toMatchObject({ selected: null, drawing: { from: 3 } });
+  });
+
+  test('has a shape, except between cells that coincide', () => {
+    const layout = layOut(rectangle(3, 3));
+    expect(arrowPath(layout, 0, 8)).toMatch(/^M.*Z$/);
+    expect(arrowPath(layout, 0, 0)).toBe('');
+    expect(arrowPath(layout, 0, 99)).toBe('');
+  });
+});
+
+describe('coordinates', () => {
+  const texts = (...args: Parameters<typeof layOut>) =>
+    coordinateTexts(layOut(...args), 'edges').map(
+      ({ text, anchor }) => text + (anchor === 'end' ? '_' : '|'),
+    );
+
+  test('columns are named below, rows to the left', () => {
+    expect(texts(rectangle(3, 2)).sort()).toEqual(['1|', '2|', 'a_', 'b_', 'c_']);
+  });
+
+  test('they stay right when the board is turned', () => {
+    expect(texts(rectangle(3, 2), QUARTER_TURN).sort()).toEqual(['1_', '2_', 'a|', 'b|', 'c|']);
+    const turned = coordinateTexts(layOut(rectangle(3, 3), HALF_TURN), 'edges');
+    expect(turned.find(({ text }) => text === 'a')?.cell).toBe(6);
+  });
+
+  test('each column is named at its own foot', () => {
+    const cells = squares('...', '...', ' ..');
+    const a = coordinateTexts(layOut(cells), 'edges').find(({ text }) => text === 'a');
+    expect(cells[a!.cell]!.label).toBe('a2');
+  });
+
+  test('cells in a line with nothing in common are not named', () => {
+    expect(inCommon(['a1', 'b2'])).toBe('');
+    expect(inCommon(['a1', 'a2'])).toBe('a');
+    expect(inCommon(['aa1', 'b1'])).toBe('1');
+    expect(() => texts(flower())).not.toThrow();
+  });
+
+  test('all cells or none', () => {
+    expect(coordinateTexts(layOut(rectangle(3, 3)), 'all')).toHaveLength(9);
+    expect(coordinateTexts(layOut(rectangle(3, 3)), 'none')).toEqual([]);
+  });
+});

@@ -1,0 +1,4 @@
+export { default as Piece } from './Piece.svelte';
+export { artOf, BOX, drawnPieces, tokenText, type Art, type Layer } from './art';
+export { luminance, paintOf, SEAT_COLOURS, type Paint } from './paint';
+export { pipOf, type Pip } from './pips';
