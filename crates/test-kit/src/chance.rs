@@ -2,19 +2,36 @@
 
 /// Steele, Lea and Flood's SplitMix64: the same seed gives the same numbers everywhere.
 #[derive(Clone, Debug)]
-pub struct Chance(u64);
+pub struct Chance {
+    /// Numbers that come before those of chance.
+    given: std::vec::IntoIter<u64>,
+    state: u64,
+}
 
 impl Chance {
     /// Numbers from a seed.
     #[must_use]
     pub fn new(seed: u64) -> Self {
-        Self(seed)
+        Self { given: Vec::new().into_iter(), state: seed }
+    }
+
+    /// Numbers that somebody else decides on, two bytes each, and numbers of chance after the last of them.
+    ///
+    /// A fuzzer that changes a byte changes one decision.
+    #[must_use]
+    pub fn from_bytes(bytes: &[u8]) -> Self {
+        let numbers =
+            bytes.chunks(2).map(|pair| pair.iter().rev().fold(0, |n, &byte| n << 8 | u64::from(byte)));
+        Self { given: numbers.collect::<Vec<_>>().into_iter(), state: bytes.len() as u64 }
     }
 
     /// The next number.
     pub fn next_u64(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut z = self.0;
+        if let Some(given) = self.given.next() {
+            return given;
+        }
+        self.state = self.state.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = self.state;
         z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
         z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
         z ^ (z >> 31)

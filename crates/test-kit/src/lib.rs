@@ -2,12 +2,16 @@
 
 mod battery;
 mod chance;
+mod checks;
+mod compare;
 mod playthrough;
 mod random_blueprint;
 mod slow;
 
 pub use battery::{BatteryOptions, battery};
 pub use chance::Chance;
+pub use checks::{Effort, Read, check_random_variant, check_reading, fuzz_games, fuzz_reading};
+pub use compare::compare_game;
 pub use playthrough::playthrough;
 pub use random_blueprint::random_blueprint;
 pub use slow::{SlowMove, SlowPosition};

@@ -1,34 +1,17 @@
-//! The rules core against the slow rules, on variants that nobody has thought of.
+//! The rules core against the slow rules and the battery, on variants that nobody has thought of.
 
 #![expect(clippy::unwrap_used, reason = "a helper that cannot do its work fails the test")]
 
-use std::collections::BTreeMap;
-
-use rules::{Blueprint, Fate, Position, Ruleset};
-use test_kit::{BatteryOptions, Chance, SlowMove, SlowPosition, battery, random_blueprint};
+use test_kit::{Chance, Effort, check_random_variant};
 
 const VARIANTS: u64 = 400;
 
 #[test]
-fn fast_and_slow_rules_agree() {
+fn random_variants_hold_what_they_promise() {
     for seed in seeds() {
-        let mut chance = Chance::new(seed);
-        let blueprint = random_blueprint(&mut chance);
-        let ruleset = Ruleset::compile(&blueprint).unwrap();
-        for game in 0..3 {
-            compare_game(&blueprint, &ruleset, &mut chance, 24)
-                .unwrap_or_else(|difference| panic!("seed {seed}, game {game}: {difference}"));
-        }
-    }
-}
-
-#[test]
-fn random_variants_pass_the_battery() {
-    for seed in seeds() {
-        let mut chance = Chance::new(seed);
-        let ruleset = Ruleset::compile(&random_blueprint(&mut chance)).unwrap();
-        let options = BatteryOptions { games: 2, plies: 30, seed };
-        battery(&ruleset, options).unwrap_or_else(|broken| panic!("seed {seed}: {broken}"));
+        let effort = Effort { games: 3, plies: 24 };
+        check_random_variant(&mut Chance::new(seed), effort)
+            .unwrap_or_else(|broken| panic!("seed {seed}: {broken}"));
     }
 }
 
@@ -37,59 +20,4 @@ fn seeds() -> std::ops::Range<u64> {
     let given = std::env::var("HYPERCHESS_SEEDS").ok();
     let range = given.as_deref().and_then(|given| given.split_once(".."));
     range.map_or(0..VARIANTS, |(from, to)| from.parse().unwrap()..to.parse().unwrap())
-}
-
-fn compare_game(
-    blueprint: &Blueprint,
-    ruleset: &Ruleset,
-    chance: &mut Chance,
-    plies: usize,
-) -> Result<(), String> {
-    let mut fast = ruleset.start();
-    let mut slow = SlowPosition::start(blueprint);
-    let mut played = Vec::new();
-    for _ in 0..plies {
-        let found = compare_position(&fast, &slow).map_err(|error| format!("{error} after {played:?}"))?;
-        let names: Vec<_> = found.keys().cloned().collect();
-        let Some(name) = chance.pick(&names) else { break };
-        played.push(name.clone());
-        let mv = fast.move_from_text(name).ok_or_else(|| format!("{name} does not read back"))?;
-        fast.play(mv).map_err(|error| error.to_string())?;
-        slow = slow.play(&found[name]);
-    }
-    Ok(())
-}
-
-fn compare_position<'a>(
-    fast: &Position,
-    slow: &SlowPosition<'a>,
-) -> Result<BTreeMap<String, SlowMove<'a>>, String> {
-    let ruleset = fast.ruleset();
-    let mut players = ruleset.players();
-    let same_players =
-        players.all(|player| slow.is_eliminated(player) == (fast.fate(player) != Fate::InPlay));
-    let over = fast.outcome().is_some();
-    if !same_players || over != slow.is_over() || (!over && fast.turn() != slow.turn()) {
-        return Err("different players are left".to_owned());
-    }
-    let board = ruleset.board();
-    if let Some(cell) = (0..board.cell_count() as u16)
-        .map(board::Cell)
-        .find(|&cell| fast.piece_at(cell) != slow.piece_at(cell))
-    {
-        return Err(format!("{} differs", board.label(cell)));
-    }
-    let text = |mv: &SlowMove<'_>| {
-        let letters = mv.promotions.iter().map(|&kind| ruleset.promotion_letter(kind));
-        board.label(mv.from) + &board.label(mv.to) + &letters.collect::<String>()
-    };
-    let slow: BTreeMap<String, SlowMove<'a>> = slow.moves().into_iter().map(|mv| (text(&mv), mv)).collect();
-    let mut fast: Vec<String> = fast.legal_moves().into_iter().map(|mv| fast.move_text(mv)).collect();
-    fast.sort();
-    if fast.iter().ne(slow.keys()) {
-        let extra: Vec<_> = fast.iter().filter(|name| !slow.contains_key(*name)).collect();
-        let missing: Vec<_> = slow.keys().filter(|name| !fast.contains(name)).collect();
-        return Err(format!("too many {extra:?}, too few {missing:?}"));
-    }
-    Ok(slow)
 }

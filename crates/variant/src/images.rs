@@ -12,8 +12,10 @@ const PIECE_SIDE: u32 = 500;
 const ICON_SIZE: (u32, u32) = (1280, 720);
 /// The largest SVG that is read.
 const MAX_SVG_BYTES: u64 = 1 << 20;
-/// What reading the header of a PNG may take at most.
+/// What reading a PNG may take at most, apart from the picture itself.
 const PNG_LIMIT: usize = 1 << 20;
+/// The largest picture that is drawn to see whether it can be: an icon with 16 bits a channel.
+const MAX_PICTURE_BYTES: usize = 1280 * 720 * 8;
 
 /// What there is to say about the images in the folder of a piece.
 #[must_use]
@@ -25,7 +27,12 @@ pub fn check_piece_images(folder: &Path) -> Vec<Diagnostic> {
             Code::ImageMissing,
             "default.png",
             "There is no default.png. A token with the name stands in.",
-            "Put an image there, one side exactly 500 px, the other at most 500; default.svg will do too.",
+            &match names.iter().find(|name| name.eq_ignore_ascii_case("default.png")) {
+                Some(other) => format!("Rename {} to default.png; case matters.", shortened(other)),
+                None => "Put an image there, one side exactly 500 px, the other at most 500; \
+                         default.svg will do too."
+                    .to_owned(),
+            },
         ));
     }
     for name in &names {
@@ -67,6 +74,7 @@ pub fn check_icon(folder: &Path) -> Vec<Diagnostic> {
             let message = format!("icon.png is {width}×{height} px. The default icon is taken.");
             vec![warning(Code::ImageSize, name, &message, remedy)]
         }
+        Some(_) if !can_be_drawn(&path) => vec![unreadable(name, "Save it again as PNG.")],
         Some(_) => Vec::new(),
     }
 }
@@ -76,7 +84,7 @@ fn check_piece_png(path: &Path, name: &str) -> Option<Diagnostic> {
         return Some(unreadable(name, "Save it again as PNG."));
     };
     if width.max(height) == PIECE_SIDE {
-        return None;
+        return (!can_be_drawn(path)).then(|| unreadable(name, "Save it again as PNG."));
     }
     let message = format!("{} is {width}×{height} px. It is not used.", shortened(name));
     let remedy = "Make one side exactly 500 px and the other at most 500.";
@@ -84,12 +92,12 @@ fn check_piece_png(path: &Path, name: &str) -> Option<Diagnostic> {
 }
 
 fn check_svg(path: &Path, name: &str) -> Option<Diagnostic> {
-    let is_svg = is_file(path) && begins_as_svg(path).unwrap_or(false);
+    let is_svg = is_file(path) && looks_like_svg(path).unwrap_or(false);
     (!is_svg).then(|| unreadable(name, "Save it again as SVG, below 1 MiB."))
 }
 
-/// Whether a file begins like an SVG. What is in it does not matter here: nothing is drawn yet.
-fn begins_as_svg(path: &Path) -> std::io::Result<bool> {
+/// Whether a file begins and ends like an SVG. What is in it does not matter here: nothing is drawn yet.
+fn looks_like_svg(path: &Path) -> std::io::Result<bool> {
     let file = File::open(path)?;
     if file.metadata()?.len() > MAX_SVG_BYTES {
         return Ok(false);
@@ -106,17 +114,28 @@ fn begins_as_svg(path: &Path) -> std::io::Result<bool> {
             None => return Ok(false),
         }
     }
-    Ok(rest.starts_with("<svg") || rest.starts_with("<svg:svg"))
+    let begins = rest.starts_with("<svg") || rest.starts_with("<svg:svg");
+    Ok(begins && (rest.contains("</svg") || rest.trim_end().ends_with("/>")))
 }
 
 /// Width and height, from the header alone.
 fn png_size(path: &Path) -> Option<(u32, u32)> {
-    if !is_file(path) {
-        return None;
-    }
-    let file = BufReader::new(File::open(path).ok()?);
-    let mut decoder = png::Decoder::new_with_limits(file, png::Limits { bytes: PNG_LIMIT });
-    decoder.read_header_info().ok().map(png::Info::size)
+    png_decoder(path)?.read_header_info().ok().map(png::Info::size)
+}
+
+/// Whether all of a PNG is there. Its size is known to be right, so that this takes little time and memory.
+fn can_be_drawn(path: &Path) -> bool {
+    let draw = || {
+        let mut reader = png_decoder(path)?.read_info().ok()?;
+        let size = reader.output_buffer_size().filter(|&size| size <= MAX_PICTURE_BYTES)?;
+        reader.next_frame(&mut vec![0; size]).ok()
+    };
+    draw().is_some()
+}
+
+fn png_decoder(path: &Path) -> Option<png::Decoder<BufReader<File>>> {
+    let file = is_file(path).then(|| File::open(path).ok())??;
+    Some(png::Decoder::new_with_limits(BufReader::new(file), png::Limits { bytes: PNG_LIMIT }))
 }
 
 /// Whether it can be opened without waiting for somebody at the other end of a pipe.

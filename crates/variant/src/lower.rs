@@ -11,7 +11,7 @@ use crate::description::{
     BoardDescription, BoardPiece, CellDescription, Coordinates, MoveDescription, MoveType, PieceDescription,
     ResultDescription, Role, SpecialDescription,
 };
-use crate::diagnostic::{Code, Diagnostic, Problems, Spot, quoted};
+use crate::diagnostic::{Code, Diagnostic, Problems, Spot, quoted, shortened};
 use crate::document::Place;
 use crate::read::BOARD_FILE;
 use names::Lowering;
@@ -109,7 +109,7 @@ fn check_piece(id: &str, board_type: BoardType, find: &Find<'_>, spot: Spot, pro
             problems.report(Code::PieceLeftOut, spot, message, remedy);
         }
         Found::Unknown { near } => {
-            let near = near.map_or_else(String::new, |near| format!("Did you mean {near}? "));
+            let near = near.map_or_else(String::new, |near| format!("Did you mean {}? ", shortened(&near)));
             let message = format!("There is no piece with the ID {quoted_id}.");
             let remedy = format!("{near}Write the <ID> of a piece in the library; case matters.");
             problems.report(Code::PieceIdUnknown, spot, message, remedy);

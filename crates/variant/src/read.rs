@@ -23,6 +23,7 @@ use ::board::BoardType;
 
 use crate::diagnostic::{Code, Diagnostic, Problems, quoted};
 use crate::document::{Document, Place};
+use crate::nearest::did_you_mean;
 
 /// The name of the file that describes a piece.
 pub const PIECE_FILE: &str = "piece.xml";
@@ -45,10 +46,10 @@ pub struct Reading<T> {
 pub struct Places {
     /// The ID of a piece, even of one that is left out, and where it stands.
     pub id: Option<(String, Place)>,
-    /// Where the name stands.
-    pub name: Place,
-    /// Where the key stands.
-    pub key: Place,
+    /// The name, even in a file that is left out, and where it stands.
+    pub name: Option<(String, Place)>,
+    /// The key, likewise.
+    pub key: Option<(String, Place)>,
     /// The board type, even of a file that is left out.
     pub board_type: Option<BoardType>,
     /// The IDs of a board's pieces and where they stand, in the order of the file.
@@ -69,7 +70,10 @@ fn accepts_root(document: &Document, wanted: &str, problems: &mut Problems) -> b
         let place = match root.name.as_str() {
             "piece" => "A piece belongs in a folder under Pieces, in a file called piece.xml.".to_owned(),
             "board" => "A board belongs in a folder under Boards, in a file called board.xml.".to_owned(),
-            _ => format!("Put everything between <{wanted}> and </{wanted}>."),
+            other => {
+                let near = did_you_mean(other, [wanted]);
+                format!("{near}Put everything between <{wanted}> and </{wanted}>; case matters.")
+            }
         };
         let message = format!("The outermost element is not <{wanted}>.");
         problems.report(Code::RootWrong, root, message, place);

@@ -18,8 +18,8 @@ pub(crate) type Trajectory = Vec<Ray>;
 /// A trajectory, by number.
 pub(crate) type TrajectoryId = usize;
 
-/// The most stops that all trajectories of a board may have together.
-const MAX_STOPS: usize = 3_000_000;
+/// The most cells that all trajectories of a board may name together.
+const MAX_CELLS_NAMED: usize = 3_000_000;
 
 /// The most rays that are walked: patterns times directions of play times cells.
 const MAX_RAYS: usize = 4_000_000;
@@ -96,12 +96,13 @@ struct Walker<'a> {
     trajectories: Vec<Trajectory>,
     known: BTreeMap<(Facing, Vec<i32>, Path, bool), TrajectoryId>,
     by_digest: BTreeMap<u64, Vec<TrajectoryId>>,
-    stops: usize,
+    /// How many cells the trajectories name.
+    cells: usize,
 }
 
 impl<'a> Walker<'a> {
     fn new(board: &'a dyn Geometry) -> Self {
-        Self { board, trajectories: Vec::new(), known: BTreeMap::new(), by_digest: BTreeMap::new(), stops: 0 }
+        Self { board, trajectories: Vec::new(), known: BTreeMap::new(), by_digest: BTreeMap::new(), cells: 0 }
     }
 
     fn uses(
@@ -126,7 +127,7 @@ impl<'a> Walker<'a> {
         let cells = (0..self.board.cell_count() as u16).map(Cell);
         let trajectory: Trajectory = cells.map(|from| self.ray(from, facing, pattern)).collect();
         let id = self.number(trajectory);
-        if self.stops > MAX_STOPS {
+        if self.cells > MAX_CELLS_NAMED {
             return Err(CompileError::TooComplex);
         }
         self.known.insert(key, id);
@@ -142,7 +143,7 @@ impl<'a> Walker<'a> {
             return id;
         }
         alike.push(self.trajectories.len());
-        self.stops += trajectory.iter().map(Vec::len).sum::<usize>();
+        self.cells += trajectory.iter().flatten().map(|way| 1 + way.through.len()).sum::<usize>();
         self.trajectories.push(trajectory);
         self.trajectories.len() - 1
     }

@@ -7,7 +7,7 @@ use roxmltree::{Error, ParsingOptions};
 use super::locate::Locator;
 use super::scan::{Excess, scan};
 use super::{Attribute, Document, Element, MAX_ATTRIBUTES, MAX_DEPTH, MAX_FILE_BYTES, MAX_NODES, Node, Text};
-use crate::diagnostic::{Code, Diagnostic, Spot};
+use crate::diagnostic::{Code, Diagnostic, Spot, shortened};
 
 impl Document {
     /// Parses the bytes of a file, which `file` names in the diagnostic.
@@ -95,18 +95,22 @@ fn broken(error: &Error, text: &str, locator: &Locator<'_>, file: &str) -> Diagn
 fn explain(error: &Error) -> (String, String) {
     let fixed = |message: &str, remedy: &str| (message.to_owned(), remedy.to_owned());
     match error {
-        Error::UnexpectedCloseTag(expected, actual, _) => (
-            format!("</{actual}> closes an element that is called <{expected}>"),
-            format!("Write </{expected}> here, or open <{actual}> before."),
-        ),
-        Error::UnknownEntityReference(name, _) => {
-            (format!("&{name}; is not known"), "Write the character itself; & is written &amp;.".to_owned())
+        Error::UnexpectedCloseTag(expected, actual, _) => {
+            let (expected, actual) = (shortened(expected), shortened(actual));
+            (
+                format!("</{actual}> closes an element that is called <{expected}>"),
+                format!("Write </{expected}> here, or open <{actual}> before."),
+            )
         }
+        Error::UnknownEntityReference(name, _) => (
+            format!("&{}; is not known", shortened(name)),
+            "Write the character itself; & is written &amp;.".to_owned(),
+        ),
         Error::MalformedEntityReference(_) => {
             fixed("there is an & that begins no entity", "Write &amp; for the character &.")
         }
         Error::DuplicatedAttribute(name, _) => {
-            (format!("the attribute {name} stands twice"), "Keep one of the two.".to_owned())
+            (format!("the attribute {} stands twice", shortened(name)), "Keep one of the two.".to_owned())
         }
         Error::InvalidAttributeValue(_) => fixed(
             "there is a < between quotes",
@@ -119,13 +123,26 @@ fn explain(error: &Error) -> (String, String) {
             fixed("a comment may not hold two hyphens in a row", "Write one hyphen, or other words.")
         }
         Error::UnknownNamespace(prefix, _) => {
+            let prefix = shortened(prefix);
             (format!("the prefix {prefix}: is not declared"), format!("Take out \"{prefix}:\"."))
         }
+        Error::UnexpectedDeclaration(_) => fixed(
+            "<?xml ...?> is not the very first thing in the file",
+            "Take it out, or what stands before it.",
+        ),
+        Error::UnknownToken(_) => fixed(
+            "there is something that cannot stand here",
+            "Everything belongs inside one <piece> or <board>; look also for a < too many just before.",
+        ),
+        Error::NonXmlChar(character, _) => (
+            format!("there is a character that no XML file may hold (number {})", u32::from(*character)),
+            "Take it out; it may not be visible.".to_owned(),
+        ),
         Error::InvalidName(_) => {
             fixed("here should be the name of an element or attribute", "Write &lt; for the character <.")
         }
         other => (
-            without_place(&other.to_string()),
+            shortened(&without_place(&other.to_string())),
             "Look for a missing <, >, quote or closing tag here or just before.".to_owned(),
         ),
     }
@@ -190,7 +207,7 @@ fn push_text(children: &mut Vec<Node>, node: roxmltree::Node<'_, '_>, locator: &
 
 fn attributes(node: roxmltree::Node<'_, '_>, locator: &Locator<'_>) -> Vec<Attribute> {
     let own = node.attributes().map(|attribute| {
-        let prefix = attribute.namespace().and_then(|uri| node.lookup_prefix(uri));
+        let prefix = attribute.namespace().and_then(|uri| prefix(node, uri));
         Attribute {
             name: match prefix {
                 Some(prefix) => format!("{prefix}:{}", attribute.name()),
@@ -202,6 +219,12 @@ fn attributes(node: roxmltree::Node<'_, '_>, locator: &Locator<'_>) -> Vec<Attri
         }
     });
     declarations(node, locator).into_iter().chain(own).collect()
+}
+
+/// A prefix that stands for a namespace. The default namespace has none, and does not hold for attributes.
+fn prefix<'a>(node: roxmltree::Node<'a, '_>, uri: &str) -> Option<&'a str> {
+    let prefixes = node.namespaces().filter(|namespace| namespace.uri() == uri);
+    prefixes.filter_map(|namespace| namespace.name()).next().or_else(|| node.lookup_prefix(uri))
 }
 
 /// The namespaces that an element itself declares, so that writing it declares them again.

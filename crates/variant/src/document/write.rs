@@ -164,6 +164,8 @@ mod tests {
                     xsi:noNamespaceSchemaLocation=\"piece.xsd\">\n  <b/>\n</a>\n";
         check(text, text);
         check("<a xmlns=\"urn:x\"><b/></a>", "<a xmlns=\"urn:x\">\n  <b/>\n</a>\n");
+        let text = "<a xmlns=\"urn:x\" xmlns:x=\"urn:x\" x:b=\"1\"/>\n";
+        check(text, text);
     }
 
     #[test]

@@ -4,7 +4,6 @@ use rules::{Blueprint, Ruleset};
 
 use super::folder::Folder;
 use super::{BoardEntry, Library, Origin, PieceEntry};
-use crate::description::{BoardDescription, PieceDescription};
 use crate::diagnostic::{Code, Diagnostic, Severity, Spot, quoted};
 use crate::document::{Document, Place};
 use crate::log::{FolderKind, FolderLog, ImportLog};
@@ -32,15 +31,13 @@ impl Library {
             log.diagnostics.extend(folder.image_diagnostics);
             return log.finish(None);
         };
-        if let Some(description) = &reading.description {
-            if self
-                .piece(&description.id)
-                .is_some_and(|old| is_same(&old.origin, &old.description, description))
-            {
-                return log.pass_over();
-            }
-            log.diagnostics.extend(self.clashes_of_piece(description, &reading.places));
+        if let Some(description) = &reading.description
+            && let Some(old) = self.piece(&description.id)
+            && is_same(&old.origin, &old.description, description)
+        {
+            return log.pass_over();
         }
+        log.diagnostics.extend(self.clashes_of_piece(&reading.places));
         log.diagnostics.extend(folder.image_diagnostics);
         match reading.description.filter(|_| !log.has_error()) {
             Some(description) => {
@@ -64,14 +61,14 @@ impl Library {
             log.diagnostics.extend(folder.image_diagnostics);
             return log.finish(None);
         };
-        if let Some(description) = &reading.description {
-            let old = self.board_names.get(&description.metadata.name).map(|&index| &self.boards[index]);
-            if old.is_some_and(|old| is_same(&old.origin, &old.description, description)) {
-                return log.pass_over();
-            }
-            log.diagnostics.extend(self.clashes_of_board(description, &reading.places));
+        if let Some(description) = &reading.description
+            && let Some(&index) = self.board_names.get(&description.metadata.name)
+            && is_same(&self.boards[index].origin, &self.boards[index].description, description)
+        {
+            return log.pass_over();
         }
         let places = &reading.places;
+        log.diagnostics.extend(self.clashes_of_board(places));
         let wanted = places.pieces.iter().map(|(id, place)| (id.as_str(), *place));
         let find = |id: &str| self.find(id);
         if let Some(board_type) = places.board_type {
@@ -99,62 +96,31 @@ impl Library {
     }
 
     /// What the piece has that another one has already.
-    fn clashes_of_piece(&self, piece: &PieceDescription, places: &Places) -> Vec<Diagnostic> {
-        let mut found = Vec::new();
-        if let Some(old) = self.piece(&piece.id) {
-            let place = places.id.as_ref().map_or(Place::default(), |(_, place)| *place);
-            found.push(taken(
-                Code::IdTaken,
-                PIECE_FILE,
-                "ID",
-                &piece.id,
-                &owner(&old.folder, &old.origin),
-                place,
-            ));
-        }
-        let key = piece.metadata.key.as_deref();
-        if let Some((key, &index)) = key.and_then(|key| Some((key, self.piece_keys.get(key)?))) {
-            let old = &self.pieces[index];
-            found.push(taken(
-                Code::KeyTaken,
-                PIECE_FILE,
-                "key",
-                key,
-                &owner(&old.folder, &old.origin),
-                places.key,
-            ));
-        }
-        found
+    fn clashes_of_piece(&self, places: &Places) -> Vec<Diagnostic> {
+        let old = |index: Option<&usize>| index.map(|&index| &self.pieces[index]);
+        let clash = |found: Option<&PieceEntry>, code, what, (text, place): &(String, Place)| {
+            found.map(|old| taken(code, PIECE_FILE, what, text, &owner(&old.folder, &old.origin), *place))
+        };
+        let id = places.id.as_ref();
+        let id = id.and_then(|id| clash(old(self.piece_ids.get(&id.0)), Code::IdTaken, "ID", id));
+        let key = places.key.as_ref();
+        let key = key.and_then(|key| clash(old(self.piece_keys.get(&key.0)), Code::KeyTaken, "key", key));
+        id.into_iter().chain(key).collect()
     }
 
     /// What the board has that another one has already.
-    fn clashes_of_board(&self, board: &BoardDescription, places: &Places) -> Vec<Diagnostic> {
-        let mut found = Vec::new();
-        let name = &board.metadata.name;
-        if let Some(&index) = self.board_names.get(name) {
-            let old = &self.boards[index];
-            found.push(taken(
-                Code::NameTaken,
-                BOARD_FILE,
-                "name",
-                name,
-                &owner(&old.folder, &old.origin),
-                places.name,
-            ));
-        }
-        let key = board.metadata.key.as_deref();
-        if let Some((key, &index)) = key.and_then(|key| Some((key, self.board_keys.get(key)?))) {
-            let old = &self.boards[index];
-            found.push(taken(
-                Code::KeyTaken,
-                BOARD_FILE,
-                "key",
-                key,
-                &owner(&old.folder, &old.origin),
-                places.key,
-            ));
-        }
-        found
+    fn clashes_of_board(&self, places: &Places) -> Vec<Diagnostic> {
+        let old = |index: Option<&usize>| index.map(|&index| &self.boards[index]);
+        let clash = |found: Option<&BoardEntry>, code, what, (text, place): &(String, Place)| {
+            found.map(|old| taken(code, BOARD_FILE, what, text, &owner(&old.folder, &old.origin), *place))
+        };
+        // Boards are asked for by name or key alike, so a name must not be another's key, nor a key a name.
+        let called = |text: &str| old(self.board_names.get(text).or_else(|| self.board_keys.get(text)));
+        let name = places.name.as_ref();
+        let name = name.and_then(|name| clash(called(&name.0), Code::NameTaken, "name", name));
+        let key = places.key.as_ref();
+        let key = key.and_then(|key| clash(called(&key.0), Code::KeyTaken, "key", key));
+        name.into_iter().chain(key).collect()
     }
 }
 

@@ -45,7 +45,7 @@ pub(super) fn read(root: &Element, has_id: bool, places: &mut Places, problems: 
         "Write what people should read, such as <name>Battering Ram</name>.",
         problems,
     );
-    places.name = name.as_ref().map_or(element.place, |(_, name)| name.place);
+    places.name = name.as_ref().map(|(name, at)| (name.clone(), at.place));
     let key = read_key(element, places, problems);
     let version = optional(element, "version", problems);
     let author = optional(element, "author", problems);
@@ -99,13 +99,13 @@ fn read_board_type(element: &Element, problems: &mut Problems) -> Option<BoardTy
 
 fn read_key(element: &Element, places: &mut Places, problems: &mut Problems) -> Option<String> {
     let child = single(element, "key", problems)?;
-    places.key = child.place;
     let key = leaf(child, &[], problems);
     if key.is_empty() {
         return None;
     }
     let allowed = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.');
     if key.len() <= 64 && key.chars().all(allowed) {
+        places.key = Some((key.clone(), child.place));
         return Some(key);
     }
     problems.report(

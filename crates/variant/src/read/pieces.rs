@@ -99,7 +99,7 @@ fn read_value(element: &Element, problems: &mut Problems) -> Option<Value> {
 }
 
 fn read_letter(element: &Element, before: &[Option<char>], problems: &mut Problems) -> Option<char> {
-    let remedy = "Write one character that is not a digit, _, :, comma, hyphen or white space, \
+    let remedy = "Write one character that can be seen and is not a digit, _, :, comma, hyphen or white space, \
                   such as <char>K</char>.";
     let message = "The char cannot be empty.";
     let (text, at) = required(element, "char", Code::CharWrong, message, remedy, problems)?;
@@ -107,7 +107,12 @@ fn read_letter(element: &Element, before: &[Option<char>], problems: &mut Proble
     let letter = characters.next().filter(|&first| characters.next().is_none() && !is_reserved(first));
     match letter {
         None => {
-            let message = format!("{} is not a valid char.", quoted(&text));
+            // What looks like one may be a letter and an accent, or an emoji and its colour.
+            let count = match text.chars().count() {
+                1 => String::new(),
+                count => format!(" It consists of {count} characters."),
+            };
+            let message = format!("{} is not a valid char.{count}", quoted(&text));
             problems.report(Code::CharWrong, at, message, remedy);
         }
         Some(letter) if before.contains(&Some(letter)) => problems.report(
@@ -125,8 +130,15 @@ fn read_letter(element: &Element, before: &[Option<char>], problems: &mut Proble
 fn is_reserved(letter: char) -> bool {
     letter.is_numeric()
         || letter.is_whitespace()
-        || letter.is_control()
+        || is_invisible(letter)
         || matches!(letter, '_' | ':' | ',' | '-')
+}
+
+/// Characters that nobody sees, or that only change how others look.
+fn is_invisible(letter: char) -> bool {
+    letter.is_control()
+        || matches!(letter, '\u{ad}' | '\u{300}'..='\u{36f}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}')
+        || matches!(letter, '\u{2060}'..='\u{206f}' | '\u{20d0}'..='\u{20ff}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}')
 }
 
 fn check_kings(element: &Element, problems: &mut Problems) {

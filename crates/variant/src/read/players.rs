@@ -64,7 +64,8 @@ fn read_player(
 }
 
 fn read_team(element: &Element, problems: &mut Problems) -> Option<Option<u32>> {
-    let remedy = "Write the number of the team, such as <team>1</team>, or <team>-</team> for none.";
+    let remedy =
+        "Write the number of the team without a sign, such as <team>1</team>, or <team>-</team> for none.";
     let (text, at) =
         required(element, "team", Code::TeamWrong, "The team cannot be empty.", remedy, problems)?;
     if text == "-" {

@@ -6,7 +6,7 @@ use super::board::Context;
 use super::elements::{check_section, leaf, named, section};
 use super::numbers::natural;
 use crate::description::{CellDescription, PlacedPiece};
-use crate::diagnostic::{Code, Problems, quoted};
+use crate::diagnostic::{Code, Problems, quoted, shortened};
 use crate::document::Element;
 use crate::nearest::did_you_mean;
 
@@ -81,7 +81,9 @@ impl RowReader<'_> {
         let marks: Vec<&str> = parts.collect();
         let Some(piece) = Content::parse(what) else {
             let remedy = match Content::parse(&format!("1{what}")) {
-                Some(Content::Piece(..)) => format!("Say whose it is: 1{what} is player 1's. {CELL_REMEDY}"),
+                Some(Content::Piece(_, letter)) if self.context.has_letter(letter) => {
+                    format!("Say whose it is: 1{letter} is player 1's. {CELL_REMEDY}")
+                }
                 _ => CELL_REMEDY.to_owned(),
             };
             let message = format!("{} in column {column} is not a valid cell.", quoted(text));
@@ -118,8 +120,11 @@ impl RowReader<'_> {
             fine = false;
         }
         if !self.context.has_letter(letter) {
-            let message =
-                format!("{} in column {column}: no piece of this board has the char {letter}.", quoted(text));
+            let message = format!(
+                "{} in column {column}: no piece of this board has the char {}.",
+                quoted(text),
+                shortened(&letter.to_string())
+            );
             problems.report(
                 Code::CellChar,
                 self.element,
