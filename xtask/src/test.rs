@@ -7,6 +7,7 @@
 mod clock;
 mod steps;
 mod tools;
+mod web;
 
 use std::path::Path;
 

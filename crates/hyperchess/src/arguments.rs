@@ -1,14 +1,20 @@
 //! What can be asked of the program, and the help that teaches it.
 
+use std::net::SocketAddr;
 use std::path::PathBuf;
 
 use clap::{Args, Parser, Subcommand};
 
 /// Any chess you can describe.
 #[derive(Debug, Parser)]
-#[command(version, about = "Any chess you can describe: variants from files, their moves, their figures")]
+#[command(version, about = "Any chess you can describe: variants from files, to play in the browser")]
+#[command(args_conflicts_with_subcommands = true)]
 #[command(after_help = "\
+Without a command it starts on this computer and opens your browser. Games go on where they stood.
+
 Examples:
+  hyperchess                               play in the browser
+  hyperchess serve --listen 0.0.0.0:8064   let others in your network play too
   hyperchess list                          the boards and pieces there are
   hyperchess moves chess                   the first moves of a board, by key or name
   hyperchess perft \"A Funky Board\" 3       count the ways three plies can go
@@ -20,10 +26,31 @@ Exit status: 0 fine, 1 the thing asked about is not so, 2 the call was wrong.")]
 pub(crate) struct Arguments {
     #[command(subcommand)]
     pub(crate) command: Option<Command>,
+    #[command(flatten)]
+    pub(crate) play: Play,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Play {
+    #[command(flatten)]
+    pub(crate) content: Content,
+    /// The file that games are kept in [default: games.sqlite in your data folder]
+    #[arg(long, value_name = "FILE")]
+    pub(crate) database: Option<PathBuf>,
+    /// Only print the address; so does HYPERCHESS_NO_BROWSER in the environment
+    #[arg(long)]
+    pub(crate) no_browser: bool,
 }
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
+    /// Serve the app and its games to whoever can reach an address
+    #[command(long_about = "\
+Serves the app, and prints the address. What is played is kept in one SQLite file, and a move is kept
+before it is acknowledged, so that nothing is lost however the program ends.
+There are no accounts yet: whoever can reach the address can play every seat of every game.
+Stop it with Ctrl-C; start it again with the same file to go on.")]
+    Serve(Serve),
     /// Read a content folder and print the import log
     #[command(long_about = "\
 Reads every piece and board of a content folder and prints what became of each:
@@ -72,6 +99,18 @@ IN and OUT may be the same file; `-` as OUT prints it.")]
         #[command(subcommand)]
         what: BenchCommand,
     },
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Serve {
+    /// The address and port to listen on; 0.0.0.0:8064 lets other computers in, port 0 takes a free one
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8064")]
+    pub(crate) listen: SocketAddr,
+    /// The file that games are kept in [default: games.sqlite in your data folder]
+    #[arg(long, value_name = "FILE")]
+    pub(crate) database: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) content: Content,
 }
 
 #[derive(Debug, Args)]

@@ -123,10 +123,3 @@ fn convert_writes_the_canonical_form_and_nothing_for_broken_files() {
     assert_eq!(broken.status.code(), Some(1));
     assert_eq!(std::fs::read_to_string(&neat).unwrap(), once);
 }
-
-#[test]
-fn without_arguments_it_says_what_it_will_do() {
-    let output = hyperchess(&[]);
-    assert!(output.status.success());
-    assert!(stdout(&output).contains("open your browser"));
-}

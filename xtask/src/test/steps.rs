@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::process::Command;
 
-use super::tools;
+use super::{tools, web};
 use crate::cargo::cargo;
 
 /// One thing to try.
@@ -23,6 +23,8 @@ pub(crate) const STEPS: &[Step] = &[
     Step { name: "lints", what: "cargo clippy", run: lints },
     Step { name: "docs", what: "cargo doc", run: docs },
     Step { name: "examples", what: "the examples in the documentation", run: examples },
+    Step { name: "web", what: "format, types and unit tests of the web app", run: web::web },
+    Step { name: "browser", what: "the program as its users meet it", run: web::browser },
     Step { name: "tests", what: "unit and integration tests", run: tests },
 ];
 
@@ -64,7 +66,7 @@ fn has_nextest(root: &Path) -> bool {
     cargo(root).args(["nextest", "--version"]).output().is_ok_and(|output| output.status.success())
 }
 
-fn succeed(command: &mut Command, remedy: &str) -> Result<(), String> {
+pub(crate) fn succeed(command: &mut Command, remedy: &str) -> Result<(), String> {
     let status = command.status().map_err(|error| format!("cannot start {command:?}: {error}"))?;
     if status.success() { Ok(()) } else { Err(remedy.to_owned()) }
 }

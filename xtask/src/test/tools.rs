@@ -26,6 +26,16 @@ const TOOLS: &[Tool] = &[
         probe: &["cargo", "clippy", "--version"],
         install: &["rustup", "component", "add", "clippy"],
     },
+    Tool {
+        name: "Node",
+        probe: &["npm", "--version"],
+        install: &["sh", "-c", "apt-get update -qq && apt-get install -y -qq nodejs npm"],
+    },
+    Tool {
+        name: "Chromium",
+        probe: &["chromium", "--version"],
+        install: &["sh", "-c", "apt-get update -qq && apt-get install -y -qq chromium"],
+    },
 ];
 
 /// Sees to it that every tool is there.

@@ -1,0 +1,80 @@
+//! The clock of the turn, and what players read on theirs.
+
+use rules::Player;
+
+use crate::game::Game;
+use crate::time::{Instant, Millis};
+
+/// How long the turn has lasted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Timer {
+    /// Until the game was last resumed.
+    used: Millis,
+    /// Since then.
+    since: Instant,
+}
+
+impl Timer {
+    /// A turn begins.
+    pub(crate) const fn start(at: Instant) -> Self {
+        Self { used: Millis::ZERO, since: at }
+    }
+
+    /// How long the turn has lasted at some point in time.
+    pub(crate) const fn used(&self, at: Instant) -> Millis {
+        self.used.plus(at.since(self.since))
+    }
+
+    /// The clock stood still from `stopped` to `at`.
+    pub(crate) const fn resume(&self, stopped: Instant, at: Instant) -> Self {
+        Self { used: self.used(stopped), since: at }
+    }
+
+    /// When the turn will have lasted for `span`.
+    pub(crate) const fn deadline(&self, span: Millis) -> Instant {
+        self.since.after(span.less(self.used))
+    }
+}
+
+/// What a player's clock shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ClockReading {
+    /// The time left; where only turns are limited, what is left of the turn.
+    pub remaining: Millis,
+    /// What is left of the turn's delay, during which the time left does not change.
+    pub delay: Millis,
+    /// What is left of the turn, where turns are limited.
+    pub turn: Option<Millis>,
+    /// Whether it runs.
+    pub running: bool,
+}
+
+impl Game {
+    /// What a player's clock shows; nothing where there is no limit.
+    ///
+    /// # Panics
+    /// When the board has no such player.
+    #[must_use]
+    pub fn clock(&self, seat: Player, now: Instant) -> Option<ClockReading> {
+        let control = self.setup().seat(seat).clock;
+        let state = self.state();
+        let running = state.is_running() && state.position.turn() == seat;
+        let used = if running { state.timer.used(now) } else { Millis::ZERO };
+        let turn = control.per_turn.map(|limit| limit.less(used));
+        let remaining = control.charge(state.banks[seat], used).or(turn)?;
+        Some(ClockReading { remaining, delay: control.delay.less(used), turn, running })
+    }
+
+    /// When the flag of the player to move falls, unless a move comes first. Send a
+    /// [`Tick`](crate::Input::Tick) then.
+    #[must_use]
+    pub fn next_deadline(&self) -> Option<Instant> {
+        let state = self.state();
+        if !state.is_running() {
+            return None;
+        }
+        let seat = state.position.turn();
+        let allowance = self.setup().seat(seat).clock.allowance(state.banks[seat])?;
+        Some(state.timer.deadline(allowance))
+    }
+}

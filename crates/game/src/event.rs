@@ -1,0 +1,77 @@
+//! What happens in a game: the log.
+
+use rules::Player;
+
+use crate::result::GameResult;
+use crate::time::{Instant, Millis};
+
+/// The number of an entry in the log: the first is 1, and 0 is the start of the game.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Version(pub u64);
+
+/// How many moves were made before a move, or before now.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Ply(pub u32);
+
+impl Ply {
+    /// So many moves.
+    pub(crate) fn count(moves: usize) -> Self {
+        Self(u32::try_from(moves).unwrap_or(u32::MAX))
+    }
+}
+
+/// A line of the log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// Its number.
+    pub version: Version,
+    /// When it happened.
+    pub at: Instant,
+    /// What happened.
+    pub event: Event,
+}
+
+/// Something that happened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Event {
+    /// A player made a move. Offers that the player did not join lapse.
+    Moved {
+        /// How many moves were made before it.
+        ply: Ply,
+        /// Who moved.
+        seat: Player,
+        /// The move in coordinates.
+        text: String,
+        /// How long the turn took, the delay included; nothing where no clock ran.
+        spent: Millis,
+        /// The time that the mover keeps, the increment included; nothing where there is no limit.
+        remaining: Option<Millis>,
+    },
+    /// A player's time ran out, who is now eliminated.
+    Flagged {
+        /// Whose.
+        seat: Player,
+    },
+    /// A player gave up, who is now eliminated.
+    Resigned {
+        /// Who.
+        seat: Player,
+    },
+    /// A player offered a draw, or agreed to one.
+    DrawOffered {
+        /// Who.
+        seat: Player,
+    },
+    /// The last move was taken back.
+    TakenBack {
+        /// How many moves have been made now.
+        to_ply: Ply,
+    },
+    /// Nobody kept the time for a while, and the clock runs on from where it stood at the entry before.
+    Resumed,
+    /// The game is over. What came before decided it.
+    Ended {
+        /// How it ended.
+        result: GameResult,
+    },
+}

@@ -1,0 +1,205 @@
+//! A game in progress.
+
+use rules::{Fate, Player, Position};
+
+use crate::event::{Entry, Event, Ply, Version};
+use crate::input::{Input, Rejection, Step};
+use crate::result::GameResult;
+use crate::setup::Setup;
+use crate::state::{PlayedMove, State};
+use crate::time::Instant;
+
+/// A game in progress, and its log.
+#[derive(Clone, Debug)]
+pub struct Game {
+    setup: Setup,
+    state: State,
+    log: Vec<Entry>,
+}
+
+/// Two games are equal when the same has happened in them; that their setups are equal is assumed.
+impl PartialEq for Game {
+    fn eq(&self, other: &Self) -> bool {
+        self.state == other.state && self.log == other.log
+    }
+}
+
+impl Game {
+    /// A game in which nothing has happened yet.
+    #[must_use]
+    pub fn start(setup: Setup) -> Self {
+        let state = State::start(&setup);
+        Self { setup, state, log: Vec::new() }
+    }
+
+    /// Takes an input that arrived at `now`. A flag that was due by then falls first.
+    pub fn step(&mut self, input: &Input, now: Instant) -> Step {
+        let before = self.log.len();
+        let flagged = self.fall_flag(now);
+        let rejection = flagged.and_then(|()| self.take(input, now)).err();
+        Step { entries: self.log[before..].to_vec(), rejection }
+    }
+
+    /// Takes the game up again after nobody kept the time for a while: the clock runs on from where it
+    /// stood at the last entry. Returns the entry that says so, if a clock runs.
+    pub fn resume(&mut self, now: Instant) -> Option<Entry> {
+        if !self.state.is_running() {
+            return None;
+        }
+        self.record(Event::Resumed, now).ok()?;
+        self.log.last().cloned()
+    }
+
+    /// What it was set up with.
+    #[must_use]
+    pub fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// The position.
+    #[must_use]
+    pub fn position(&self) -> &Position {
+        &self.state.position
+    }
+
+    /// The moves made, in order, without those taken back.
+    #[must_use]
+    pub fn moves(&self) -> &[PlayedMove] {
+        &self.state.moves
+    }
+
+    /// How many moves have been made: the ply of the move to come.
+    #[must_use]
+    pub fn ply(&self) -> Ply {
+        self.state.ply()
+    }
+
+    /// Whose turn it is; nobody's after the end.
+    #[must_use]
+    pub fn turn(&self) -> Option<Player> {
+        self.result().is_none().then(|| self.state.position.turn())
+    }
+
+    /// How it ended, if it has.
+    #[must_use]
+    pub fn result(&self) -> Option<GameResult> {
+        self.state.result()
+    }
+
+    /// Whether a player's offer of a draw stands.
+    ///
+    /// # Panics
+    /// When the board has no such player.
+    #[must_use]
+    pub fn offers_draw(&self, seat: Player) -> bool {
+        self.state.offers[seat]
+    }
+
+    /// Whether the last move can be taken back: where that is allowed, and unless the game has ended by
+    /// something else than a move.
+    #[must_use]
+    pub fn can_undo(&self) -> bool {
+        self.check_undo(self.ply()).is_ok()
+    }
+
+    /// Everything that happened, in order.
+    #[must_use]
+    pub fn log(&self) -> &[Entry] {
+        &self.log
+    }
+
+    /// What happened after a version.
+    #[must_use]
+    pub fn log_after(&self, version: Version) -> &[Entry] {
+        let seen = usize::try_from(version.0).unwrap_or(usize::MAX);
+        self.log.get(seen..).unwrap_or_default()
+    }
+
+    /// The number of the last entry; 0 if there is none.
+    #[must_use]
+    pub fn version(&self) -> Version {
+        Version(self.log.len() as u64)
+    }
+
+    pub(crate) fn state(&self) -> &State {
+        &self.state
+    }
+
+    /// Lets an event happen and writes it down, without asking what follows from it.
+    pub(crate) fn write(&mut self, event: Event, at: Instant) -> Result<(), Rejection> {
+        let before = self.log.last().map_or(at, |entry| entry.at);
+        self.state.apply(&self.setup, &event, before, at)?;
+        self.log.push(Entry { version: Version(self.log.len() as u64 + 1), at, event });
+        Ok(())
+    }
+
+    /// Lets an event happen, and the end of the game if it ends by that.
+    fn record(&mut self, event: Event, at: Instant) -> Result<(), Rejection> {
+        let was_over = self.result().is_some();
+        self.write(event, at)?;
+        match self.result() {
+            Some(result) if !was_over => self.write(Event::Ended { result }, at),
+            _ => Ok(()),
+        }
+    }
+
+    fn fall_flag(&mut self, now: Instant) -> Result<(), Rejection> {
+        match self.next_deadline() {
+            Some(deadline) if deadline <= now => {
+                self.record(Event::Flagged { seat: self.state.position.turn() }, now)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn take(&mut self, input: &Input, now: Instant) -> Result<(), Rejection> {
+        match *input {
+            Input::Move { seat, ply, ref text } => self.take_move(seat, ply, text, now),
+            Input::Resign { seat } => self.record(Event::Resigned { seat }, now),
+            Input::OfferDraw { seat } if self.setup.has(seat) && self.offers_draw(seat) => Ok(()),
+            Input::OfferDraw { seat } => self.record(Event::DrawOffered { seat }, now),
+            Input::Undo { ply } => {
+                let to_ply = self.check_undo(ply)?;
+                self.record(Event::TakenBack { to_ply }, now)
+            }
+            Input::Tick => Ok(()),
+        }
+    }
+
+    fn take_move(&mut self, seat: Player, ply: Ply, text: &str, now: Instant) -> Result<(), Rejection> {
+        if !self.setup.has(seat) {
+            return Err(Rejection::NoSuchSeat);
+        }
+        let made = self.moves().get(ply.0 as usize);
+        if made.is_some_and(|made| made.seat == seat && made.text == text) {
+            return Ok(());
+        }
+        if self.position().fate(seat) == Fate::OutOfTime {
+            return Err(Rejection::OutOfTime);
+        }
+        let increment = self.setup.seat(seat).clock.increment;
+        let bank = self.state.bank_after_turn(&self.setup, now);
+        let moved = Event::Moved {
+            ply,
+            seat,
+            text: text.to_owned(),
+            spent: self.state.turn_used(now),
+            remaining: bank.map(|bank| bank.plus(increment)),
+        };
+        self.record(moved, now)
+    }
+
+    /// The ply that taking back leads to, if it is allowed and `ply` is where the game stands.
+    fn check_undo(&self, ply: Ply) -> Result<Ply, Rejection> {
+        if !self.setup.undo_allowed() {
+            return Err(Rejection::UndoNotAllowed);
+        }
+        if self.result().is_some_and(|result| !result.reason.is_on_the_board()) {
+            return Err(Rejection::GameOver);
+        }
+        if ply != self.ply() {
+            return Err(Rejection::OutOfStep { next_ply: self.ply() });
+        }
+        ply.0.checked_sub(1).map(Ply).ok_or(Rejection::NothingToTakeBack)
+    }
+}

@@ -1,0 +1,246 @@
+//! What an event does to a game. Live games and logs that are read back go through here alike.
+
+use rules::{Fate, Move, Player, Position};
+
+use crate::by_seat::BySeat;
+use crate::clock::Timer;
+use crate::event::{Event, Ply};
+use crate::input::Rejection;
+use crate::result::GameResult;
+use crate::setup::Setup;
+use crate::time::{Instant, Millis};
+
+/// A move that was made.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlayedMove {
+    /// Who moved.
+    pub seat: Player,
+    /// The move.
+    pub mv: Move,
+    /// The move in coordinates.
+    pub text: String,
+    /// Whether it took a piece of another player off the board.
+    pub capture: bool,
+    /// How long the turn took, the delay included; nothing where no clock ran.
+    pub spent: Millis,
+    /// The time that the mover keeps, the increment included; nothing where there is no limit.
+    pub remaining: Option<Millis>,
+    /// The time that the mover had when the turn began.
+    bank_before: Option<Millis>,
+}
+
+/// Somebody was eliminated for a reason that lies outside the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Withdrawal {
+    seat: Player,
+    fate: Fate,
+    /// After how many moves.
+    after: Ply,
+}
+
+/// Everything about a game that changes.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct State {
+    pub(crate) position: Position,
+    pub(crate) moves: Vec<PlayedMove>,
+    withdrawals: Vec<Withdrawal>,
+    /// The time that each player keeps from turn to turn.
+    pub(crate) banks: BySeat<Option<Millis>>,
+    pub(crate) timer: Timer,
+    pub(crate) offers: BySeat<bool>,
+}
+
+impl State {
+    pub(crate) fn start(setup: &Setup) -> Self {
+        Self {
+            position: setup.ruleset().start(),
+            moves: Vec::new(),
+            withdrawals: Vec::new(),
+            banks: setup.seats().iter().map(|seat| seat.clock.bank()).collect(),
+            timer: Timer::default(),
+            offers: setup.seats().iter().map(|_| false).collect(),
+        }
+    }
+
+    pub(crate) fn ply(&self) -> Ply {
+        Ply::count(self.moves.len())
+    }
+
+    /// How the game has ended, if it has.
+    pub(crate) fn result(&self) -> Option<GameResult> {
+        if let Some(outcome) = self.position.outcome() {
+            return Some(GameResult::of(outcome));
+        }
+        let mut in_play = self.position.ruleset().players().filter(|&seat| self.is_in_play(seat));
+        in_play.all(|seat| self.offers[seat]).then(GameResult::agreed)
+    }
+
+    pub(crate) fn is_in_play(&self, seat: Player) -> bool {
+        self.position.fate(seat) == Fate::InPlay
+    }
+
+    /// Whether the clock of the player to move runs: from the first move of the game to its end.
+    pub(crate) fn is_running(&self) -> bool {
+        !self.moves.is_empty() && self.result().is_none()
+    }
+
+    /// Lets an event happen at a point in time; the one before it happened at `before`.
+    pub(crate) fn apply(
+        &mut self,
+        setup: &Setup,
+        event: &Event,
+        before: Instant,
+        at: Instant,
+    ) -> Result<(), Rejection> {
+        match *event {
+            Event::Moved { ply, seat, ref text, spent, remaining } => {
+                let mv = self.find_move(seat, ply, text)?;
+                self.play(mv, text, (spent, remaining), at);
+            }
+            Event::Flagged { seat } => self.withdraw(setup, seat, Fate::OutOfTime, at)?,
+            Event::Resigned { seat } => self.withdraw(setup, seat, Fate::Resigned, at)?,
+            Event::DrawOffered { seat } => self.offer(setup, seat, at)?,
+            Event::TakenBack { to_ply } => self.take_back(to_ply, at)?,
+            Event::Resumed => self.timer = self.timer.resume(before, at),
+            Event::Ended { .. } => {}
+        }
+        Ok(())
+    }
+
+    /// The move that a text means, if it is that player's turn and the moves before it have been made.
+    fn find_move(&self, seat: Player, ply: Ply, text: &str) -> Result<Move, Rejection> {
+        if self.result().is_some() {
+            return Err(Rejection::GameOver);
+        }
+        if ply != self.ply() {
+            return Err(Rejection::OutOfStep { next_ply: self.ply() });
+        }
+        if seat != self.position.turn() {
+            let out = !self.is_in_play(seat);
+            return Err(if out { Rejection::NotInPlay } else { Rejection::NotYourTurn });
+        }
+        self.position.move_from_text(text).ok_or(Rejection::Illegal)
+    }
+
+    fn play(&mut self, mv: Move, text: &str, (spent, remaining): (Millis, Option<Millis>), at: Instant) {
+        let seat = self.position.turn();
+        let others = self.count_others(seat);
+        self.position.play_unchecked(mv);
+        self.moves.push(PlayedMove {
+            seat,
+            mv,
+            text: text.to_owned(),
+            capture: self.count_others(seat) < others,
+            spent,
+            remaining,
+            bank_before: self.banks[seat],
+        });
+        self.banks[seat] = remaining;
+        self.timer = Timer::start(at);
+        self.lapse_offers(seat);
+    }
+
+    /// How many pieces belong to players other than this one.
+    fn count_others(&self, seat: Player) -> usize {
+        let cells = self.position.ruleset().board().cell_count();
+        let pieces = (0..cells).filter_map(|cell| self.position.piece_at(board::Cell(cell as u16)));
+        pieces.filter(|piece| piece.owner != seat).count()
+    }
+
+    /// A move declines the offers of opponents, unless the mover has joined them; and whoever is out
+    /// offers nothing.
+    fn lapse_offers(&mut self, mover: Player) {
+        let ruleset = self.position.ruleset().clone();
+        let team = |seat| ruleset.player(seat).team;
+        let declines = !self.offers[mover];
+        for seat in ruleset.players() {
+            let friend = seat == mover || team(seat).is_some() && team(seat) == team(mover);
+            if !self.is_in_play(seat) || declines && !friend {
+                self.offers[seat] = false;
+            }
+        }
+    }
+
+    fn withdraw(&mut self, setup: &Setup, seat: Player, fate: Fate, at: Instant) -> Result<(), Rejection> {
+        self.check_in_play(setup, seat)?;
+        let turn = self.position.turn();
+        let bank = self.bank_after_turn(setup, at);
+        self.position.withdraw(seat, fate);
+        self.withdrawals.push(Withdrawal { seat, fate, after: self.ply() });
+        for seat in setup.ruleset().players() {
+            self.offers[seat] &= self.is_in_play(seat);
+        }
+        if self.position.turn() != turn || self.result().is_some() {
+            self.banks[turn] = bank;
+            self.timer = Timer::start(at);
+        }
+        Ok(())
+    }
+
+    fn offer(&mut self, setup: &Setup, seat: Player, at: Instant) -> Result<(), Rejection> {
+        self.check_in_play(setup, seat)?;
+        let bank = self.bank_after_turn(setup, at);
+        self.offers[seat] = true;
+        if self.result().is_some() {
+            self.banks[self.position.turn()] = bank;
+        }
+        Ok(())
+    }
+
+    fn check_in_play(&self, setup: &Setup, seat: Player) -> Result<(), Rejection> {
+        match self.result() {
+            _ if !setup.has(seat) => Err(Rejection::NoSuchSeat),
+            Some(_) => Err(Rejection::GameOver),
+            None if !self.is_in_play(seat) => Err(Rejection::NotInPlay),
+            None => Ok(()),
+        }
+    }
+
+    /// How long the turn has lasted; nothing where no clock runs.
+    pub(crate) fn turn_used(&self, at: Instant) -> Millis {
+        if self.is_running() { self.timer.used(at) } else { Millis::ZERO }
+    }
+
+    /// What the player to move keeps if the turn ends now.
+    pub(crate) fn bank_after_turn(&self, setup: &Setup, at: Instant) -> Option<Millis> {
+        let seat = self.position.turn();
+        let (control, bank) = (setup.seat(seat).clock, self.banks[seat]);
+        let used = self.turn_used(at);
+        let allowance = control.allowance(bank).unwrap_or(used);
+        control.charge(bank, used.min(allowance))
+    }
+
+    /// Takes back the last move. Whoever gave up or ran out of time since then stays out.
+    fn take_back(&mut self, to: Ply, at: Instant) -> Result<(), Rejection> {
+        let last = self.moves.pop().ok_or(Rejection::NothingToTakeBack)?;
+        if to != self.ply() {
+            self.moves.push(last);
+            return Err(Rejection::OutOfStep { next_ply: self.ply() });
+        }
+        self.banks[last.seat] = last.bank_before;
+        for withdrawal in &mut self.withdrawals {
+            withdrawal.after = withdrawal.after.min(to);
+        }
+        self.position = self.position_again();
+        for seat in self.position.ruleset().players() {
+            self.offers[seat] = false;
+        }
+        self.timer = Timer::start(at);
+        Ok(())
+    }
+
+    /// The position, from the start and all that happened.
+    fn position_again(&self) -> Position {
+        let mut position = self.position.ruleset().start();
+        let mut withdrawals = self.withdrawals.iter().peekable();
+        for ply in 0..=self.moves.len() {
+            while let Some(out) = withdrawals.next_if(|out| out.after == Ply::count(ply)) {
+                position.withdraw(out.seat, out.fate);
+            }
+            if let Some(played) = self.moves.get(ply) {
+                position.play_unchecked(played.mv);
+            }
+        }
+        position
+    }
+}

@@ -1,0 +1,202 @@
+//! R3, sentence by sentence.
+
+use game::{
+    ClockReading, Event, Game, Input, Instant, Millis, Ply, Reason, Rejection, SeatSetup, Setup, TimeControl,
+};
+use rules::{Fate, Player, Ruleset};
+
+use crate::common::*;
+
+#[test]
+fn each_player_has_times_of_its_own() {
+    let ruleset = Ruleset::compile(&blueprint("chess")).unwrap();
+    let seats = [times(10_000, 1_000, 0), times(5_000, 0, 2_000)];
+    let seats = seats.map(|clock| SeatSetup { name: "Somebody".to_owned(), clock });
+    let mut game = Game::start(Setup::new(ruleset, seats.to_vec(), false).unwrap());
+    assert_eq!((remaining(&game, WHITE, 0), remaining(&game, BLACK, 0)), (10_000, 5_000));
+    play(&mut game, "e2e4", 0);
+    assert_eq!(game.next_deadline(), Some(Instant(7_000)));
+    play(&mut game, "e7e5", 3_000);
+    assert_eq!((remaining(&game, WHITE, 3_000), remaining(&game, BLACK, 3_000)), (11_000, 4_000));
+}
+
+#[test]
+fn the_increment_comes_after_a_move() {
+    let mut game = start("chess", times(10_000, 2_000, 0));
+    play(&mut game, "e2e4", 0);
+    assert_eq!(remaining(&game, BLACK, 4_000), 6_000);
+    let (events, _) = ask(&mut game, mv(BLACK, 1, "e7e5"), 4_000);
+    let wanted = Event::Moved {
+        ply: Ply(1),
+        seat: BLACK,
+        text: "e7e5".to_owned(),
+        spent: Millis(4_000),
+        remaining: Some(Millis(8_000)),
+    };
+    assert_eq!(events, [wanted]);
+    assert_eq!(remaining(&game, BLACK, 9_000), 8_000);
+}
+
+#[test]
+fn the_delay_runs_first_and_is_not_saved_up() {
+    let mut game = start("chess", times(10_000, 0, 3_000));
+    play(&mut game, "e2e4", 0);
+    let reading = |remaining, delay| ClockReading {
+        remaining: Millis(remaining),
+        delay: Millis(delay),
+        turn: None,
+        running: true,
+    };
+    assert_eq!(game.clock(BLACK, Instant(1_000)), Some(reading(10_000, 2_000)));
+    assert_eq!(game.clock(BLACK, Instant(4_000)), Some(reading(9_000, 0)));
+    play(&mut game, "e7e5", 1_000);
+    assert_eq!(remaining(&game, BLACK, 1_000), 10_000);
+    play(&mut game, "g1f3", 1_000);
+    assert_eq!(game.next_deadline(), Some(Instant(14_000)));
+}
+
+#[test]
+fn a_delay_alone_is_a_limit_for_each_turn() {
+    let mut game = start("chess", times(0, 0, 3_000));
+    play(&mut game, "e2e4", 0);
+    play(&mut game, "e7e5", 2_999);
+    assert_eq!(game.next_deadline(), Some(Instant(5_999)));
+    assert_eq!(tick(&mut game, 5_999)[0], Event::Flagged { seat: WHITE });
+}
+
+#[test]
+fn all_three_zero_means_no_limit_for_that_player() {
+    let ruleset = Ruleset::compile(&blueprint("chess")).unwrap();
+    let seats = [TimeControl::UNLIMITED, times(5_000, 0, 0)];
+    let seats = seats.map(|clock| SeatSetup { name: "Somebody".to_owned(), clock });
+    let mut game = Game::start(Setup::new(ruleset, seats.to_vec(), false).unwrap());
+    play(&mut game, "e2e4", 0);
+    assert_eq!(game.next_deadline(), Some(Instant(5_000)));
+    play(&mut game, "e7e5", 1_000);
+    assert_eq!(game.next_deadline(), None);
+    assert_eq!(game.clock(WHITE, Instant(0)), None);
+    assert_eq!(tick(&mut game, u64::MAX), []);
+}
+
+#[test]
+fn no_clock_runs_before_the_first_move_of_the_game() {
+    let mut game = start("chess", times(5_000, 0, 0));
+    assert_eq!(game.next_deadline(), None);
+    assert_eq!(tick(&mut game, 1_000_000), []);
+    play(&mut game, "e2e4", 2_000_000);
+    assert_eq!(game.moves()[0].spent, Millis::ZERO);
+    assert_eq!(remaining(&game, WHITE, 3_000_000), 5_000);
+    assert!(is_running(&game, BLACK) && !is_running(&game, WHITE));
+}
+
+#[test]
+fn a_flag_falls_exactly_when_the_time_is_out() {
+    let mut game = start("chess", times(5_000, 0, 0));
+    play(&mut game, "e2e4", 100);
+    assert_eq!(tick(&mut game, 5_099), []);
+    let result = tick(&mut game, 5_100);
+    assert_eq!(result[0], Event::Flagged { seat: BLACK });
+    let Event::Ended { result } = &result[1] else { panic!("{result:?}") };
+    assert_eq!((result.winners.as_slice(), result.reason), (&[WHITE][..], Reason::Timeout));
+    assert_eq!(game.position().fate(BLACK), Fate::OutOfTime);
+    assert_eq!((remaining(&game, BLACK, 9_000), remaining(&game, WHITE, 9_000)), (0, 5_000));
+    assert_eq!((game.turn(), game.next_deadline()), (None, None));
+}
+
+#[test]
+fn a_move_in_the_last_moment_counts_and_a_later_one_comes_after_the_flag() {
+    let mut game = start("chess", times(5_000, 0, 0));
+    play(&mut game, "e2e4", 0);
+    play(&mut game, "e7e5", 4_999);
+    assert_eq!(remaining(&game, BLACK, 4_999), 1);
+    let (events, rejection) = ask(&mut game, mv(WHITE, 2, "g1f3"), 9_999);
+    assert_eq!(events[0], Event::Flagged { seat: WHITE });
+    assert!(matches!(events[1], Event::Ended { .. }) && events.len() == 2);
+    assert_eq!(rejection, Some(Rejection::OutOfTime));
+    assert_eq!(game.ply(), Ply(2));
+}
+
+#[test]
+fn one_of_several_who_runs_out_of_time_is_eliminated_and_the_next_clock_runs() {
+    let mut game = start("fourplayer", times(5_000, 0, 0));
+    play_any(&mut game, 0);
+    assert_eq!(tick(&mut game, 6_000), [Event::Flagged { seat: Player(1) }]);
+    assert_eq!(game.turn(), Some(Player(2)));
+    assert_eq!(game.next_deadline(), Some(Instant(11_000)));
+    assert!(!is_running(&game, Player(1)) && is_running(&game, Player(2)));
+    play_any(&mut game, 7_000);
+    play_any(&mut game, 7_000);
+    play_any(&mut game, 7_000);
+    assert_eq!(game.turn(), Some(Player(2)));
+}
+
+#[test]
+fn an_eliminated_players_clock_stops() {
+    let mut game = start("fourplayer", times(5_000, 0, 0));
+    play_any(&mut game, 0);
+    resign(&mut game, Player(1), 2_000);
+    assert_eq!(remaining(&game, Player(1), 60_000), 3_000);
+    assert_eq!(game.next_deadline(), Some(Instant(7_000)));
+    resign(&mut game, Player(0), 3_000);
+    assert_eq!(remaining(&game, Player(0), 60_000), 5_000);
+    assert_eq!(game.next_deadline(), Some(Instant(7_000)), "the turn of another goes on as it was");
+}
+
+#[test]
+fn clocks_stop_at_the_end() {
+    let mut game = start("chess", times(60_000, 0, 0));
+    play(&mut game, "e2e4", 0);
+    resign(&mut game, WHITE, 10_000);
+    assert_eq!(remaining(&game, BLACK, 99_000), 50_000);
+    assert!(!is_running(&game, BLACK));
+    let mut game = start("chess", times(60_000, 0, 0));
+    play(&mut game, "e2e4", 0);
+    ask(&mut game, Input::OfferDraw { seat: WHITE }, 5_000);
+    ask(&mut game, Input::OfferDraw { seat: BLACK }, 20_000);
+    assert_eq!(remaining(&game, BLACK, 99_000), 40_000);
+}
+
+#[test]
+fn a_turn_can_have_a_limit_too() {
+    let per_turn = Some(Millis(4_000));
+    let mut game = start("chess", TimeControl { per_turn, ..times(60_000, 0, 1_000) });
+    play(&mut game, "e2e4", 0);
+    assert_eq!(game.next_deadline(), Some(Instant(4_000)));
+    assert_eq!(game.clock(BLACK, Instant(1_500)).unwrap().turn, Some(Millis(2_500)));
+    tick(&mut game, 5_000);
+    assert_eq!(game.result().unwrap().reason, Reason::Timeout);
+    assert_eq!(remaining(&game, BLACK, 5_000), 57_000);
+
+    let mut game = start("chess", TimeControl { per_turn, ..TimeControl::UNLIMITED });
+    play(&mut game, "e2e4", 0);
+    assert_eq!(remaining(&game, BLACK, 1_000), 3_000);
+    play(&mut game, "e7e5", 3_999);
+    assert_eq!(remaining(&game, BLACK, 3_999), 4_000);
+    assert_eq!(game.next_deadline(), Some(Instant(7_999)));
+}
+
+#[test]
+fn after_a_restart_the_clock_goes_on_from_the_last_entry() {
+    let mut game = start("chess", times(60_000, 0, 0));
+    play(&mut game, "e2e4", 1_000_000);
+    ask(&mut game, Input::OfferDraw { seat: WHITE }, 1_010_000);
+    // A new process, whose clock began at 0, takes the game up.
+    let mut game = Game::replay(game.setup().clone(), game.log().to_vec()).unwrap();
+    let entry = game.resume(Instant(500)).unwrap();
+    assert_eq!((entry.event, entry.version.0), (Event::Resumed, 3));
+    assert_eq!(remaining(&game, BLACK, 500), 50_000);
+    assert_eq!(game.next_deadline(), Some(Instant(50_500)));
+    play(&mut game, "e7e5", 1_500);
+    assert_eq!(remaining(&game, BLACK, 1_500), 49_000);
+    let again = Game::replay(game.setup().clone(), game.log().to_vec()).unwrap();
+    assert_eq!(again, game);
+}
+
+#[test]
+fn nothing_is_resumed_where_no_clock_runs() {
+    let mut game = start("chess", times(60_000, 0, 0));
+    assert_eq!(game.resume(Instant(5)), None);
+    play(&mut game, "e2e4", 0);
+    resign(&mut game, BLACK, 0);
+    assert_eq!(game.resume(Instant(5)), None);
+}

@@ -1,0 +1,13 @@
+//! Live games, sentence by sentence of R3 and R4, on the boards that ship.
+
+#![expect(clippy::unwrap_used, reason = "helpers of tests may panic as tests do")]
+
+mod clocks;
+mod common;
+mod ends;
+mod moves;
+mod opponents;
+mod random_games;
+mod replay;
+mod setup;
+mod undo;

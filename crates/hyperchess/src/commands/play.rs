@@ -1,0 +1,130 @@
+//! `hyperchess` and `hyperchess serve`: the server, for one person or for many.
+
+mod data_folder;
+
+use std::net::{Ipv4Addr, SocketAddr};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+
+use server::{Server, Settings, app};
+use store::SqliteStore;
+use tokio::net::TcpListener;
+
+use super::print;
+use crate::arguments::{Content, Play, Serve};
+use crate::failure::Failure;
+use data_folder::data_folder;
+
+/// The port that is taken unless another program has it.
+const PORT: u16 = 8064;
+/// The folder that is read when none is named.
+const DEFAULT_CONTENT: &str = "UserContent";
+/// How long what is under way may take when the program is to stop.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+/// Starts on this computer alone and opens the browser.
+pub(crate) fn play(play: &Play) -> Result<(), Failure> {
+    let preferred = SocketAddr::from((Ipv4Addr::LOCALHOST, PORT));
+    let any = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
+    let browser = !play.no_browser && std::env::var_os("HYPERCHESS_NO_BROWSER").is_none();
+    run(&[preferred, any], play.database.as_deref(), &play.content, |address| {
+        if browser && open::that_detached(address).is_err() {
+            eprintln!("hyperchess: no browser can be opened; open {address} yourself");
+        }
+    })
+}
+
+/// Serves whoever can reach the address.
+pub(crate) fn serve(serve: &Serve) -> Result<(), Failure> {
+    run(&[serve.listen], serve.database.as_deref(), &serve.content, |_| {})
+}
+
+/// Serves on the first address that is free until told to stop.
+fn run(
+    addresses: &[SocketAddr],
+    database: Option<&Path>,
+    content: &Content,
+    started: impl FnOnce(&str),
+) -> Result<(), Failure> {
+    let database = match database {
+        Some(file) => file.to_owned(),
+        None => default_database()?,
+    };
+    let content = content_folder(content)?;
+    let store = SqliteStore::open(&database).map_err(Failure::not_so)?;
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()
+        .map_err(|error| Failure::not_so(format!("no threads can be started: {error}")))?;
+    let served = runtime.block_on(async {
+        let listener = listen(addresses).await?;
+        let address = listener.local_addr().map_err(Failure::not_so)?;
+        let local_only = address.ip().is_loopback();
+        let settings = Settings { content: Some(content), local_only, ..Settings::default() };
+        let server = Server::new(Arc::new(store), settings);
+        let url = format!("http://{address}/");
+        print(&format!(
+            "Hyperchess runs at {url}\nGames are kept in {}\nPress Ctrl-C to stop.\n",
+            database.display()
+        ))?;
+        started(&url);
+        tokio::select! {
+            // Signals are heard before the first request is.
+            biased;
+            () = told_to_stop() => Ok(()),
+            served = server::serve(listener, app(server)) => served.map_err(Failure::not_so),
+        }
+    });
+    runtime.shutdown_timeout(PATIENCE);
+    served
+}
+
+async fn listen(addresses: &[SocketAddr]) -> Result<TcpListener, Failure> {
+    let mut failure = None;
+    for address in addresses {
+        match TcpListener::bind(address).await {
+            Ok(listener) => return Ok(listener),
+            Err(error) => {
+                let message = format!("cannot listen on {address}: {error}; choose another with --listen");
+                failure = Some(Failure::not_so(message));
+            }
+        }
+    }
+    Err(failure.unwrap_or_else(|| Failure::wrong_call("there is no address to listen on")))
+}
+
+fn default_database() -> Result<PathBuf, Failure> {
+    let folder = data_folder().ok_or_else(|| {
+        Failure::wrong_call("there is no folder for data on this computer; name a file with --database FILE")
+    })?;
+    Ok(folder.join("games.sqlite"))
+}
+
+/// The user's folder; one that was named must be there.
+fn content_folder(content: &Content) -> Result<PathBuf, Failure> {
+    match &content.folder {
+        Some(folder) if !folder.is_dir() => {
+            Err(Failure::wrong_call(format!("there is no folder {}", folder.display())))
+        }
+        Some(folder) => Ok(folder.clone()),
+        None => Ok(PathBuf::from(DEFAULT_CONTENT)),
+    }
+}
+
+/// Waits for Ctrl-C, or for what a system sends to end a program.
+async fn told_to_stop() {
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        if let Ok(mut terminate) = signal(SignalKind::terminate()) {
+            tokio::select! {
+                _ = tokio::signal::ctrl_c() => {}
+                _ = terminate.recv() => {}
+            }
+            return;
+        }
+    }
+    // Where that cannot be heard either, the program had better end.
+    let _ = tokio::signal::ctrl_c().await;
+}

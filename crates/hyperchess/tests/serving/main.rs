@@ -1,0 +1,7 @@
+//! The program as a server: started, stopped, and killed in the middle of a game.
+
+#![expect(clippy::unwrap_used, reason = "a helper that cannot do its work fails the test")]
+
+mod kill;
+mod program;
+mod start;

@@ -1,0 +1,87 @@
+//! The program, running.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+
+use serde_json::Value;
+use tungstenite::{Message, WebSocket};
+
+/// The program while it serves; killed at the latest when a test is done with it.
+pub(crate) struct Program {
+    pub(crate) child: Child,
+    /// Host and port.
+    pub(crate) address: String,
+}
+
+impl Program {
+    /// Starts it in a folder and waits for the address that it prints.
+    pub(crate) fn start(folder: &Path, arguments: &[&str]) -> Self {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_hyperchess"))
+            .args(arguments)
+            .args(["--database", "games.sqlite"])
+            .env("HYPERCHESS_NO_BROWSER", "1")
+            .current_dir(folder)
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        let address = line.trim().strip_prefix("Hyperchess runs at http://").unwrap();
+        Self { address: address.trim_end_matches('/').to_owned(), child }
+    }
+
+    /// The JSON that comes back.
+    pub(crate) fn request(&self, method: &str, path: &str, body: &str) -> Value {
+        let mut stream = TcpStream::connect(&self.address).unwrap();
+        let (host, length) = (&self.address, body.len());
+        let head = format!("{method} {path} HTTP/1.1\r\nHost: {host}\r\nContent-Length: {length}\r\n");
+        stream.write_all(format!("{head}Connection: close\r\n\r\n{body}").as_bytes()).unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        serde_json::from_str(answer.split_once("\r\n\r\n").unwrap().1).unwrap()
+    }
+
+    /// A socket to a game that has been greeted.
+    pub(crate) fn join(&self, game: &str) -> Socket {
+        let stream = TcpStream::connect(&self.address).unwrap();
+        let url = format!("ws://{}/v1/games/{game}/socket", self.address);
+        let mut socket = Socket(tungstenite::client(url, stream).unwrap().0);
+        socket.send(r#"{"t":"hello","version":0}"#);
+        socket
+    }
+
+    /// Kills it, as `kill -9` does.
+    pub(crate) fn kill(mut self) {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+    }
+}
+
+impl Drop for Program {
+    fn drop(&mut self) {
+        // It may have ended already.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+pub(crate) struct Socket(WebSocket<TcpStream>);
+
+impl Socket {
+    pub(crate) fn send(&mut self, text: &str) {
+        self.0.send(Message::text(text)).unwrap();
+    }
+
+    /// Waits for a message of some kind, passing over others.
+    pub(crate) fn wait(&mut self, kind: &str) -> Value {
+        loop {
+            let Message::Text(text) = self.0.read().unwrap() else { continue };
+            let message: Value = serde_json::from_str(&text).unwrap();
+            if message["t"] == kind {
+                return message;
+            }
+        }
+    }
+}

@@ -1,0 +1,60 @@
+//! Starting and stopping.
+
+use std::process::Command;
+
+use crate::program::Program;
+
+#[test]
+fn without_arguments_it_serves_this_computer() {
+    let folder = tempfile::tempdir().unwrap();
+    let program = Program::start(folder.path(), &[]);
+    assert!(program.address.starts_with("127.0.0.1:"));
+    let boards = program.request("GET", "/v1/boards", "");
+    assert!(!boards["boards"].as_array().unwrap().is_empty());
+    // A second one finds another port.
+    let other = tempfile::tempdir().unwrap();
+    assert_ne!(Program::start(other.path(), &[]).address, program.address);
+}
+
+#[test]
+fn content_is_read_from_the_folder_where_one_is() {
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::create_dir_all(folder.path().join("UserContent/Boards/Broken")).unwrap();
+    let program = Program::start(folder.path(), &["serve", "--listen", "127.0.0.1:0"]);
+    assert_eq!(program.request("GET", "/v1/log", "")["leftOut"], true);
+    assert!(folder.path().join("UserContent/import.log").is_file());
+}
+
+#[cfg(unix)]
+#[test]
+fn it_stops_when_told_to() {
+    let folder = tempfile::tempdir().unwrap();
+    for signal in ["-INT", "-TERM"] {
+        let mut program = Program::start(folder.path(), &["serve", "--listen", "127.0.0.1:0"]);
+        // Once it answers it hears signals too.
+        program.request("GET", "/v1/games", "");
+        let id = program.child.id().to_string();
+        assert!(Command::new("kill").args([signal, &id]).status().unwrap().success());
+        assert!(program.child.wait().unwrap().success(), "{signal}");
+    }
+}
+
+#[test]
+fn what_cannot_be_is_told_in_one_line() {
+    let folder = tempfile::tempdir().unwrap();
+    let run = |arguments: &[&str]| {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_hyperchess"));
+        let output = command.arg("serve").args(arguments).current_dir(folder.path()).output().unwrap();
+        (output.status.code(), String::from_utf8(output.stderr).unwrap())
+    };
+    let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = taken.local_addr().unwrap().to_string();
+    let (status, said) = run(&["--listen", &address, "--database", "a.sqlite"]);
+    assert_eq!((status, said.lines().count()), (Some(1), 1), "{said}");
+    assert!(said.contains("--listen"));
+    let (status, said) = run(&["--content", "nowhere", "--database", "a.sqlite"]);
+    assert_eq!((status, said.lines().count()), (Some(2), 1), "{said}");
+    std::fs::write(folder.path().join("text"), "no database, whatever it is called, but a text").unwrap();
+    let (status, said) = run(&["--listen", "127.0.0.1:0", "--database", "text"]);
+    assert_eq!((status, said.lines().count()), (Some(1), 1), "{said}");
+}

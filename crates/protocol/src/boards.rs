@@ -1,0 +1,37 @@
+//! The boards there are.
+
+use serde::{Deserialize, Serialize};
+#[cfg(test)]
+use ts_rs::TS;
+
+/// The answer to `GET /v1/boards`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct BoardList {
+    /// All boards, built-in ones first.
+    pub boards: Vec<BoardSummary>,
+}
+
+/// A board in a list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct BoardSummary {
+    /// The content hash under which its geometry can be had.
+    pub geometry: String,
+    /// The short name that the command line and engines use.
+    pub key: Option<String>,
+    /// The name that people read, unique among boards.
+    pub name: String,
+    /// The version, in the author's own counting.
+    pub version: Option<String>,
+    /// Who made it.
+    pub author: Option<String>,
+    /// How many play it.
+    pub players: u8,
+    /// Whether it ships inside the program.
+    pub built_in: bool,
+    /// How many cells it has.
+    pub cells: u32,
+}

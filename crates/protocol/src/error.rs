@@ -1,0 +1,18 @@
+//! What comes back when a request fails.
+
+use serde::{Deserialize, Serialize};
+#[cfg(test)]
+use ts_rs::TS;
+
+/// The body of every HTTP answer that is an error.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct ErrorBody {
+    /// A word for programs.
+    pub code: String,
+    /// What is wrong, in one sentence.
+    pub message: String,
+    /// What to do about it.
+    pub remedy: String,
+}

@@ -1,0 +1,93 @@
+//! What happens in a game.
+
+use serde::{Deserialize, Serialize};
+#[cfg(test)]
+use ts_rs::TS;
+
+/// Something that happened in a game. The kind is in `t`:
+///
+/// - `moved`: somebody made a move;
+/// - `flagged`: somebody's time ran out, who is now eliminated;
+/// - `resigned`: somebody gave up, who is now eliminated;
+/// - `drawOffered`: somebody offered a draw, or agreed to one;
+/// - `takenBack`: the last move was taken back;
+/// - `resumed`: the server was away, and the clock runs on from where it stood;
+/// - `ended`: the game is over.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(tag = "t", rename_all = "camelCase", rename_all_fields = "camelCase")]
+pub enum GameEvent {
+    /// Somebody made a move.
+    Moved {
+        /// The ply of the move.
+        ply: u32,
+        /// Who moved.
+        seat: u8,
+        /// The move in coordinates.
+        text: String,
+        /// How long the turn took, in milliseconds; 0 where no clock ran.
+        spent_ms: u64,
+        /// What the mover's clock shows after it, in milliseconds, where there is one.
+        remaining_ms: Option<u64>,
+    },
+    /// Somebody's time ran out.
+    Flagged {
+        /// Whose.
+        seat: u8,
+    },
+    /// Somebody gave up.
+    Resigned {
+        /// Who.
+        seat: u8,
+    },
+    /// Somebody offered a draw, or agreed to one.
+    DrawOffered {
+        /// Who.
+        seat: u8,
+    },
+    /// The last move was taken back.
+    TakenBack {
+        /// How many moves have been made now.
+        to_ply: u32,
+    },
+    /// The server was away, and the clock runs on from where it stood.
+    Resumed,
+    /// The game is over.
+    Ended {
+        /// How.
+        result: GameResult,
+    },
+}
+
+/// How a game ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct GameResult {
+    /// Who won: the whole winning team, or nobody if it is a draw.
+    pub winners: Vec<u8>,
+    /// What decided it.
+    pub reason: Reason,
+}
+
+/// What decided a game: checkmate; `stalemate`, the last opponent had no move; the capture of a king;
+/// resignation; time; agreement on a draw; `noMoves`, in the end nobody could move and nobody won.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub enum Reason {
+    /// The last opponent had no move while a king was attacked.
+    Checkmate,
+    /// The last opponent had no move, though no king was attacked.
+    Stalemate,
+    /// The last opponent lost a king.
+    KingCaptured,
+    /// The last opponent gave up.
+    Resignation,
+    /// The last opponent ran out of time.
+    Timeout,
+    /// Everybody in play agreed to a draw.
+    Agreement,
+    /// Nobody could move any more, and nobody won.
+    NoMoves,
+}

@@ -1,0 +1,90 @@
+//! Making and listing games.
+
+use serde::{Deserialize, Serialize};
+#[cfg(test)]
+use ts_rs::TS;
+
+/// The body of `POST /v1/games`.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct NewGame {
+    /// The name or key of the board.
+    pub board: String,
+    /// Who plays, in turn order: one for each player of the board.
+    pub seats: Vec<NewSeat>,
+    /// Whether moves may be taken back.
+    pub undo: bool,
+}
+
+/// One player of a new game.
+///
+/// Times are in seconds. With all three 0 there is no limit; an increment alone is refused.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct NewSeat {
+    /// What the player is called; required.
+    pub name: String,
+    /// Who or what moves the pieces.
+    pub player: PlayerKind,
+    /// The time on the clock at the start.
+    pub initial: f64,
+    /// What each move adds to it.
+    pub increment: f64,
+    /// How long each turn lasts before the clock runs; what is left of it is not saved up.
+    pub delay: f64,
+}
+
+/// Who or what moves the pieces of a seat: a person, or a machine that plays any legal move (`random`)
+/// or looks one move ahead (`greedy`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub enum PlayerKind {
+    /// A person.
+    Human,
+    /// A machine that plays any legal move.
+    Random,
+    /// A machine that looks one move ahead.
+    Greedy,
+}
+
+/// The answer to `POST /v1/games`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct GameCreated {
+    /// The name of the game in addresses.
+    pub id: String,
+}
+
+/// The answer to `GET /v1/games`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct GameList {
+    /// The games, the one played last first.
+    pub games: Vec<GameSummary>,
+}
+
+/// A game in a list.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct GameSummary {
+    /// The name of the game in addresses.
+    pub id: String,
+    /// The name of its board.
+    pub board_name: String,
+    /// The content hash of its geometry.
+    pub geometry: String,
+    /// What the players are called, in turn order.
+    pub seats: Vec<String>,
+    /// How many moves have been made.
+    pub ply: u32,
+    /// Whether it has ended.
+    pub over: bool,
+    /// When something last happened in it, in milliseconds since 1970.
+    pub updated_at: u64,
+}

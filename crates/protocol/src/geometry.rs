@@ -1,0 +1,89 @@
+//! What it takes to draw a board. It travels once, by content hash.
+
+use serde::{Deserialize, Serialize};
+#[cfg(test)]
+use ts_rs::TS;
+
+use crate::Colour;
+
+/// The answer to `GET /v1/geometries/{hash}`: all of a board that does not change during a game.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct Geometry {
+    /// The content hash; what it names never changes.
+    pub hash: String,
+    /// The name of the board.
+    pub board_name: String,
+    /// The cells.
+    pub cells: Vec<CellShape>,
+    /// The kinds of piece.
+    pub kinds: Vec<KindShape>,
+    /// The players, in turn order.
+    pub seats: Vec<SeatShape>,
+    /// The pieces at the start.
+    pub start: Vec<PiecePlace>,
+}
+
+/// How a cell is drawn. In its coordinates *y* grows upwards, and one cell is about 1 wide.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct CellShape {
+    /// The name of the cell, such as `e4`.
+    pub label: String,
+    /// Its middle.
+    pub centre: [f32; 2],
+    /// Its corners, in order.
+    pub outline: Vec<[f32; 2]>,
+    /// Its colour.
+    pub colour: Colour,
+}
+
+/// A kind of piece.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct KindShape {
+    /// The character that stands for it on this board.
+    pub letter: char,
+    /// The name that people read.
+    pub name: String,
+    /// The ID of the piece, by which its image can be had.
+    pub piece_id: String,
+    /// What it is worth.
+    pub value: f64,
+}
+
+/// A player as the board's author described it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct SeatShape {
+    /// The number that people see, from 1.
+    pub number: u8,
+    /// The number of the team, if in one.
+    pub team: Option<u32>,
+    /// The tint of the pieces.
+    pub colour: Colour,
+    /// The colour of whatever stands for the player on screen.
+    pub interface_colour: Colour,
+    /// The matrix that turns the board so that this player's forward is up: a point *(x, y)* of the
+    /// board goes to *(ax + by, cx + dy)* for `[a, b, c, d]`.
+    pub turn: [f32; 4],
+    /// The name of the image that the pieces have, where it is not the default one.
+    pub image_variant: Option<String>,
+}
+
+/// A piece on a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct PiecePlace {
+    /// Where it stands.
+    pub cell: u16,
+    /// Whose it is.
+    pub seat: u8,
+    /// What it is.
+    pub kind: u8,
+}

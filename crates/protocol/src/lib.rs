@@ -1,0 +1,48 @@
+//! What goes over the wire between the server and whoever plays on it, as types.
+//!
+//! HTTP bodies and WebSocket messages are JSON with names in camelCase. A message or event has its
+//! kind in the field `t`. The TypeScript in `web/packages/client/src/generated.ts` is made from these
+//! types; a test holds the two equal, and `UPDATE_EXPECT=1 cargo test -p protocol` writes the file anew.
+//!
+//! # Counting
+//!
+//! Cells, kinds of piece, seats and plies are counted from 0 and index the lists of [`Geometry`] and
+//! [`GameState`]. Only a field called `number` counts as people do, from 1. The first move of a game is
+//! ply 0, and the `ply` of a state is how many moves have been made: the ply of the move to come.
+//! Versions count events: the first is 1, and 0 is the start of the game.
+//!
+//! ```
+//! use protocol::ClientMessage;
+//!
+//! let message = ClientMessage::Move { ply: 0, text: "e2e4".to_owned() };
+//! let json = r#"{"t":"move","ply":0,"text":"e2e4"}"#;
+//! assert_eq!(serde_json::to_string(&message).unwrap(), json);
+//! assert_eq!(serde_json::from_str::<ClientMessage>(json).unwrap(), message);
+//! ```
+
+mod boards;
+mod colour;
+mod error;
+mod event;
+mod games;
+mod geometry;
+mod import_log;
+mod socket;
+mod state;
+
+#[cfg(test)]
+mod tests;
+#[cfg(test)]
+mod typescript;
+
+pub use boards::{BoardList, BoardSummary};
+pub use colour::{Colour, NotAColour};
+pub use error::ErrorBody;
+pub use event::{GameEvent, GameResult, Reason};
+pub use games::{GameCreated, GameList, GameSummary, NewGame, NewSeat, PlayerKind};
+pub use geometry::{CellShape, Geometry, KindShape, PiecePlace, SeatShape};
+pub use import_log::{DiagnosticView, FolderKind, FolderView, ImportLogView, Severity};
+pub use socket::{ClientMessage, RejectCode, ServerMessage};
+pub use state::{
+    ClockState, Destinations, GameState, MoveRecord, PromotionChoice, SeatFate, SeatState, Target,
+};

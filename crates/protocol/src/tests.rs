@@ -1,0 +1,276 @@
+//! Every message as JSON that was written by hand, there and back.
+
+use std::fmt::Debug;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Value, json};
+
+use crate::*;
+
+fn round_trip<T: Serialize + DeserializeOwned + PartialEq + Debug>(value: &T, json: Value) {
+    assert_eq!(serde_json::to_value(value).unwrap(), json);
+    assert_eq!(serde_json::from_value::<T>(json).unwrap(), *value);
+}
+
+const WHITE: Colour = Colour { red: 255, green: 255, blue: 255 };
+
+#[test]
+fn boards() {
+    let board = BoardSummary {
+        geometry: "ab12".to_owned(),
+        key: Some("mini".to_owned()),
+        name: "Mini".to_owned(),
+        version: None,
+        author: Some("Ada".to_owned()),
+        players: 2,
+        built_in: true,
+        cells: 25,
+    };
+    let json = json!({ "boards": [{
+        "geometry": "ab12", "key": "mini", "name": "Mini", "version": null, "author": "Ada",
+        "players": 2, "builtIn": true, "cells": 25,
+    }]});
+    round_trip(&BoardList { boards: vec![board] }, json);
+}
+
+#[test]
+fn geometry() {
+    let geometry = Geometry {
+        hash: "ab12".to_owned(),
+        board_name: "Mini".to_owned(),
+        cells: vec![CellShape {
+            label: "a1".to_owned(),
+            centre: [0.5, 0.5],
+            outline: vec![[0.0, 0.0], [1.0, 0.0], [1.0, 1.0]],
+            colour: Colour { red: 181, green: 136, blue: 99 },
+        }],
+        kinds: vec![KindShape {
+            letter: 'W',
+            name: "Wazir".to_owned(),
+            piece_id: "my.wazir".to_owned(),
+            value: 1.5,
+        }],
+        seats: vec![SeatShape {
+            number: 1,
+            team: None,
+            colour: WHITE,
+            interface_colour: Colour { red: 0, green: 10, blue: 16 },
+            turn: [-1.0, 0.0, 0.0, -1.0],
+            image_variant: None,
+        }],
+        start: vec![PiecePlace { cell: 0, seat: 0, kind: 0 }],
+    };
+    let json = json!({
+        "hash": "ab12", "boardName": "Mini",
+        "cells": [{
+            "label": "a1", "centre": [0.5, 0.5], "outline": [[0.0, 0.0], [1.0, 0.0], [1.0, 1.0]],
+            "colour": "#b58863",
+        }],
+        "kinds": [{ "letter": "W", "name": "Wazir", "pieceId": "my.wazir", "value": 1.5 }],
+        "seats": [{
+            "number": 1, "team": null, "colour": "#ffffff", "interfaceColour": "#000a10",
+            "turn": [-1.0, 0.0, 0.0, -1.0], "imageVariant": null,
+        }],
+        "start": [{ "cell": 0, "seat": 0, "kind": 0 }],
+    });
+    round_trip(&geometry, json);
+}
+
+#[test]
+fn colours_are_six_digits() {
+    for wrong in ["", "#", "#12345", "#1234567", "123456", "#12345g", "#+12345", "#€€"] {
+        assert_eq!(wrong.parse::<Colour>(), Err(NotAColour), "{wrong}");
+    }
+    assert_eq!("#FFffFF".parse::<Colour>(), Ok(WHITE));
+}
+
+#[test]
+fn import_log() {
+    let diagnostic = DiagnosticView {
+        severity: Severity::Warning,
+        code: "image-missing".to_owned(),
+        message: "there is no image".to_owned(),
+        remedy: "add default.png".to_owned(),
+        file: "default.png".to_owned(),
+        line: 0,
+        column: 0,
+    };
+    let folder = FolderView {
+        kind: FolderKind::Piece,
+        folder: "Wazir".to_owned(),
+        added: true,
+        diagnostics: vec![diagnostic],
+    };
+    let log = ImportLogView { text: "IMPORTING".to_owned(), left_out: false, folders: vec![folder] };
+    let json = json!({ "text": "IMPORTING", "leftOut": false, "folders": [{
+        "kind": "piece", "folder": "Wazir", "added": true, "diagnostics": [{
+            "severity": "warning", "code": "image-missing", "message": "there is no image",
+            "remedy": "add default.png", "file": "default.png", "line": 0, "column": 0,
+        }],
+    }]});
+    round_trip(&log, json);
+}
+
+#[test]
+fn new_game() {
+    let seat = |name: &str, player| NewSeat {
+        name: name.to_owned(),
+        player,
+        initial: 180.0,
+        increment: 2.0,
+        delay: 0.5,
+    };
+    let seats = vec![seat("Ada", PlayerKind::Human), seat("Bot", PlayerKind::Greedy)];
+    let json = json!({ "board": "mini", "undo": true, "seats": [
+        { "name": "Ada", "player": "human", "initial": 180.0, "increment": 2.0, "delay": 0.5 },
+        { "name": "Bot", "player": "greedy", "initial": 180.0, "increment": 2.0, "delay": 0.5 },
+    ]});
+    round_trip(&NewGame { board: "mini".to_owned(), seats, undo: true }, json);
+    round_trip(&PlayerKind::Random, json!("random"));
+    round_trip(&GameCreated { id: "g1".to_owned() }, json!({ "id": "g1" }));
+}
+
+#[test]
+fn games_and_errors() {
+    let game = GameSummary {
+        id: "g1".to_owned(),
+        board_name: "Mini".to_owned(),
+        geometry: "ab12".to_owned(),
+        seats: vec!["Ada".to_owned(), "Bot".to_owned()],
+        ply: 7,
+        over: false,
+        updated_at: 1_700_000_000_000,
+    };
+    let json = json!({ "games": [{
+        "id": "g1", "boardName": "Mini", "geometry": "ab12", "seats": ["Ada", "Bot"],
+        "ply": 7, "over": false, "updatedAt": 1_700_000_000_000_u64,
+    }]});
+    round_trip(&GameList { games: vec![game] }, json);
+    let error = ErrorBody {
+        code: "no-such-board".to_owned(),
+        message: "there is no board \"x\"".to_owned(),
+        remedy: "choose one of the list".to_owned(),
+    };
+    let json = json!({
+        "code": "no-such-board", "message": "there is no board \"x\"", "remedy": "choose one of the list",
+    });
+    round_trip(&error, json);
+}
+
+#[test]
+fn client_messages() {
+    round_trip(&ClientMessage::Hello { version: 4 }, json!({ "t": "hello", "version": 4 }));
+    let mv = ClientMessage::Move { ply: 3, text: "e7e8q".to_owned() };
+    round_trip(&mv, json!({ "t": "move", "ply": 3, "text": "e7e8q" }));
+    let resign = ClientMessage::Resign { seat: 1, ply: 3 };
+    round_trip(&resign, json!({ "t": "resign", "seat": 1, "ply": 3 }));
+    round_trip(&ClientMessage::Undo { ply: 3 }, json!({ "t": "undo", "ply": 3 }));
+    round_trip(&ClientMessage::OfferDraw { seat: 0 }, json!({ "t": "offerDraw", "seat": 0 }));
+    round_trip(&ClientMessage::Ping, json!({ "t": "ping" }));
+}
+
+#[test]
+fn messages_without_meaning_are_refused() {
+    for wrong in ["{}", "[]", r#"{"t":"jump"}"#, r#"{"t":"move","ply":-1,"text":"a1"}"#, r#"{"t":"undo"}"#] {
+        assert!(serde_json::from_str::<ClientMessage>(wrong).is_err(), "{wrong}");
+    }
+}
+
+#[test]
+fn server_messages() {
+    round_trip(&ServerMessage::Ack { ply: 3 }, json!({ "t": "ack", "ply": 3 }));
+    round_trip(&ServerMessage::Pong, json!({ "t": "pong" }));
+    let reject =
+        ServerMessage::Reject { ply: 3, code: RejectCode::OutOfStep, message: "too late".to_owned() };
+    let json = json!({ "t": "reject", "ply": 3, "code": "outOfStep", "message": "too late" });
+    round_trip(&reject, json);
+    let event = ServerMessage::Event { version: 9, event: GameEvent::Flagged { seat: 1 } };
+    round_trip(&event, json!({ "t": "event", "version": 9, "event": { "t": "flagged", "seat": 1 } }));
+}
+
+#[test]
+fn events() {
+    let moved = GameEvent::Moved {
+        ply: 0,
+        seat: 0,
+        text: "a1a2".to_owned(),
+        spent_ms: 1500,
+        remaining_ms: Some(58_500),
+    };
+    let json = json!({
+        "t": "moved", "ply": 0, "seat": 0, "text": "a1a2", "spentMs": 1500, "remainingMs": 58_500,
+    });
+    round_trip(&moved, json);
+    round_trip(&GameEvent::Resigned { seat: 2 }, json!({ "t": "resigned", "seat": 2 }));
+    round_trip(&GameEvent::DrawOffered { seat: 2 }, json!({ "t": "drawOffered", "seat": 2 }));
+    round_trip(&GameEvent::TakenBack { to_ply: 4 }, json!({ "t": "takenBack", "toPly": 4 }));
+    round_trip(&GameEvent::Resumed, json!({ "t": "resumed" }));
+    let result = GameResult { winners: vec![0, 2], reason: Reason::KingCaptured };
+    let json = json!({ "t": "ended", "result": { "winners": [0, 2], "reason": "kingCaptured" } });
+    round_trip(&GameEvent::Ended { result }, json);
+}
+
+fn state() -> GameState {
+    let clock = ClockState { remaining_ms: 58_500, delay_ms: 0, running: false };
+    GameState {
+        version: 1,
+        geometry: "ab12".to_owned(),
+        seats: vec![SeatState {
+            number: 1,
+            name: "Ada".to_owned(),
+            player: PlayerKind::Human,
+            fate: SeatFate::InPlay,
+            points: 1.5,
+            clock: Some(clock),
+            in_check: vec![4],
+            offers_draw: true,
+        }],
+        turn: Some(0),
+        ply: 1,
+        pieces: vec![PiecePlace { cell: 5, seat: 0, kind: 0 }],
+        moves: vec![MoveRecord {
+            ply: 0,
+            seat: 0,
+            text: "a1a2".to_owned(),
+            from: 0,
+            to: 5,
+            capture: false,
+            remaining_ms: None,
+        }],
+        destinations: vec![Destinations {
+            from: 5,
+            to: vec![Target {
+                cell: 10,
+                text: "a2a3q".to_owned(),
+                choices: vec![PromotionChoice { text: "a2a3q".to_owned(), kinds: vec![1] }],
+            }],
+        }],
+        last_move: Some([0, 5]),
+        can_undo: true,
+        result: None,
+        server_time_ms: 99,
+    }
+}
+
+#[test]
+fn states() {
+    let json = json!({
+        "t": "state", "version": 1, "geometry": "ab12",
+        "seats": [{
+            "number": 1, "name": "Ada", "player": "human", "fate": "inPlay", "points": 1.5,
+            "clock": { "remainingMs": 58_500, "delayMs": 0, "running": false },
+            "inCheck": [4], "offersDraw": true,
+        }],
+        "turn": 0, "ply": 1,
+        "pieces": [{ "cell": 5, "seat": 0, "kind": 0 }],
+        "moves": [{
+            "ply": 0, "seat": 0, "text": "a1a2", "from": 0, "to": 5, "capture": false, "remainingMs": null,
+        }],
+        "destinations": [{ "from": 5, "to": [{
+            "cell": 10, "text": "a2a3q", "choices": [{ "text": "a2a3q", "kinds": [1] }],
+        }]}],
+        "lastMove": [0, 5], "canUndo": true, "result": null, "serverTimeMs": 99,
+    });
+    round_trip(&ServerMessage::State(state()), json);
+}

@@ -1,0 +1,57 @@
+//! The TypeScript of the wire types: made here, kept in the web client, held equal by a test.
+
+use std::path::Path;
+use std::{env, fs};
+
+use ts_rs::{Config, TS};
+
+use self::layout::{declaration, doc_comment};
+use crate::*;
+
+mod layout;
+
+const FILE: &str = "../../web/packages/client/src/generated.ts";
+const HEAD: &str = "// Made from crates/protocol by `UPDATE_EXPECT=1 cargo test -p protocol`. Do not edit.\n";
+
+#[test]
+fn generated_file_is_up_to_date() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(FILE);
+    let made = typescript();
+    if env::var_os("UPDATE_EXPECT").is_some() {
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(&path, &made).unwrap();
+    }
+    let kept = fs::read_to_string(&path).unwrap_or_default();
+    assert!(kept == made, "{FILE} is out of date: run `UPDATE_EXPECT=1 cargo test -p protocol`");
+}
+
+/// Everything, in the order in which it is read.
+fn typescript() -> String {
+    let config = Config::new().with_large_int("number");
+    let mut all = Writer { config, text: HEAD.to_owned() };
+    all.add::<BoardList>().add::<BoardSummary>();
+    all.add::<Geometry>().add::<CellShape>().add::<KindShape>().add::<SeatShape>().add::<PiecePlace>();
+    all.add::<Colour>();
+    all.add::<ImportLogView>().add::<FolderView>().add::<FolderKind>();
+    all.add::<DiagnosticView>().add::<Severity>();
+    all.add::<NewGame>().add::<NewSeat>().add::<PlayerKind>().add::<GameCreated>();
+    all.add::<GameList>().add::<GameSummary>().add::<ErrorBody>();
+    all.add::<ClientMessage>().add::<ServerMessage>().add::<RejectCode>();
+    all.add::<GameState>().add::<SeatState>().add::<SeatFate>().add::<ClockState>().add::<MoveRecord>();
+    all.add::<Destinations>().add::<Target>().add::<PromotionChoice>();
+    all.add::<GameEvent>().add::<GameResult>().add::<Reason>();
+    all.text
+}
+
+struct Writer {
+    config: Config,
+    text: String,
+}
+
+impl Writer {
+    fn add<T: TS>(&mut self) -> &mut Self {
+        let docs = T::docs().unwrap_or_default();
+        self.text += &format!("\n{}export {}", doc_comment(&docs, ""), declaration(&T::decl(&self.config)));
+        self
+    }
+}

@@ -1,0 +1,147 @@
+//! A board with the pieces it uses, named by what is in it.
+
+use std::fmt::Write;
+use std::sync::{Arc, OnceLock};
+
+use game::Worth;
+use protocol::Geometry;
+use rules::{Blueprint, CompileError, Ruleset};
+use sha2::{Digest, Sha256};
+use store::{VariantHash, VariantSource};
+use variant::{
+    BOARD_FILE, BoardDescription, BoardEntry, Document, Found, Library, PIECE_FILE, PieceDescription, lower,
+    read_board, read_piece,
+};
+
+use crate::view::geometry;
+
+/// A board and its pieces. What takes work is done when it is first asked for.
+pub(crate) struct Variant {
+    pub(crate) source: VariantSource,
+    pub(crate) board: BoardDescription,
+    /// The pieces that the board uses, each once.
+    pub(crate) pieces: Vec<PieceDescription>,
+    pub(crate) blueprint: Blueprint,
+    ruleset: OnceLock<Result<Ruleset, CompileError>>,
+    worth: OnceLock<Worth>,
+    geometry: OnceLock<Arc<Geometry>>,
+}
+
+impl Variant {
+    /// A board of the library, all of whose pieces are there.
+    pub(crate) fn from_library(library: &Library, board: &BoardEntry) -> Self {
+        let mut pieces: Vec<PieceDescription> = Vec::new();
+        for used in &board.description.pieces {
+            if let Some(piece) = library.piece(&used.id)
+                && !pieces.iter().any(|known| known.id == used.id)
+            {
+                pieces.push(piece.description.clone());
+            }
+        }
+        let texts = pieces.iter().map(ToString::to_string).collect();
+        let source = with_hash(board.description.to_string(), texts);
+        Self::new(source, board.description.clone(), pieces, board.blueprint())
+    }
+
+    /// A variant that was kept; the error says why it cannot be read any more.
+    pub(crate) fn from_source(source: VariantSource) -> Result<Self, String> {
+        let named = with_hash(source.board.clone(), source.pieces.clone());
+        if named.hash != source.hash {
+            return Err(format!("the files kept as {} are others", source.hash));
+        }
+        let board = read(&source.board, BOARD_FILE, |document| read_board(document).description)?;
+        let pieces = source.pieces.iter();
+        let pieces = pieces.map(|text| read(text, PIECE_FILE, |document| read_piece(document).description));
+        let pieces = pieces.collect::<Result<Vec<_>, String>>()?;
+        let blueprint = lower(&board, &|id| find(&pieces, id))
+            .map_err(|problems| problems.first().map_or_else(String::new, ToString::to_string))?;
+        Ok(Self::new(source, board, pieces, blueprint))
+    }
+
+    fn new(
+        source: VariantSource,
+        board: BoardDescription,
+        pieces: Vec<PieceDescription>,
+        blueprint: Blueprint,
+    ) -> Self {
+        let (ruleset, worth, geometry) = (OnceLock::new(), OnceLock::new(), OnceLock::new());
+        Self { source, board, pieces, blueprint, ruleset, worth, geometry }
+    }
+
+    /// The content hash.
+    pub(crate) fn hash(&self) -> &VariantHash {
+        &self.source.hash
+    }
+
+    /// The name that people read.
+    pub(crate) fn name(&self) -> &str {
+        &self.board.metadata.name
+    }
+
+    /// The rules.
+    pub(crate) fn ruleset(&self) -> Result<Ruleset, CompileError> {
+        self.ruleset.get_or_init(|| Ruleset::compile(&self.blueprint)).clone()
+    }
+
+    /// What the pieces are worth to a machine.
+    pub(crate) fn worth(&self) -> &Worth {
+        self.worth.get_or_init(|| Worth::of(&self.blueprint))
+    }
+
+    /// What it takes to draw it.
+    pub(crate) fn geometry(&self) -> Arc<Geometry> {
+        Arc::clone(self.geometry.get_or_init(|| Arc::new(geometry(self))))
+    }
+}
+
+/// The files of a variant with their hash: SHA-256 over every text, each behind its length.
+fn with_hash(board: String, pieces: Vec<String>) -> VariantSource {
+    let mut hasher = Sha256::new();
+    for text in std::iter::once(&board).chain(&pieces) {
+        hasher.update((text.len() as u64).to_be_bytes());
+        hasher.update(text);
+    }
+    let mut hash = String::new();
+    for byte in hasher.finalize() {
+        // Writing to a string cannot fail.
+        let _ = write!(hash, "{byte:02x}");
+    }
+    VariantSource { hash: VariantHash(hash), board, pieces }
+}
+
+fn read<T>(text: &str, file: &str, read: impl Fn(&Document) -> Option<T>) -> Result<T, String> {
+    let document = Document::parse(text.as_bytes(), file).map_err(|problem| problem.to_string())?;
+    read(&document).ok_or_else(|| format!("{file} cannot be read"))
+}
+
+fn find<'a>(pieces: &'a [PieceDescription], id: &str) -> Found<'a> {
+    match pieces.iter().find(|piece| piece.id == id) {
+        Some(piece) => Found::Piece(piece),
+        None => Found::Unknown { near: None },
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_kept_reads_back_as_the_same_variant() {
+        let library = Library::built_in();
+        for board in library.boards() {
+            let variant = Variant::from_library(&library, board);
+            let again = Variant::from_source(variant.source.clone()).unwrap();
+            assert_eq!(again.board, variant.board);
+            assert_eq!(again.pieces, variant.pieces);
+            assert_eq!(again.geometry(), variant.geometry());
+        }
+    }
+
+    #[test]
+    fn files_that_were_changed_are_refused() {
+        let library = Library::built_in();
+        let mut source = Variant::from_library(&library, &library.boards()[0]).source;
+        source.board.push(' ');
+        assert!(Variant::from_source(source).is_err());
+    }
+}

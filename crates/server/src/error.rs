@@ -1,0 +1,75 @@
+//! What a request is told when it fails.
+
+use std::fmt::Display;
+
+use axum::Json;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use protocol::ErrorBody;
+use store::StoreError;
+
+use crate::report::report;
+
+/// Why a request failed: for programs, for people, and what to do about it.
+#[derive(Clone, Debug)]
+pub(crate) struct ApiError {
+    status: StatusCode,
+    body: ErrorBody,
+}
+
+impl ApiError {
+    fn new(status: StatusCode, code: &str, message: String, remedy: &str) -> Self {
+        let body = ErrorBody { code: code.to_owned(), message, remedy: remedy.to_owned() };
+        Self { status, body }
+    }
+
+    /// The request has no meaning.
+    pub(crate) fn malformed(why: &dyn Display) -> Self {
+        let message = format!("The request cannot be read: {why}.");
+        Self::new(StatusCode::BAD_REQUEST, "malformed", message, "Send JSON as the protocol describes it.")
+    }
+
+    /// The request asks for something that cannot be.
+    pub(crate) fn refused(code: &str, message: String, remedy: &str) -> Self {
+        Self::new(StatusCode::UNPROCESSABLE_ENTITY, code, message, remedy)
+    }
+
+    /// There is no such thing.
+    pub(crate) fn not_found(what: &str) -> Self {
+        let message = format!("There is no {what}.");
+        Self::new(StatusCode::NOT_FOUND, "not-found", message, "Go back to the list and choose from there.")
+    }
+
+    /// The request comes from a page of somebody else.
+    pub(crate) fn foreign() -> Self {
+        let message = "The request comes from a page that this server did not send.".to_owned();
+        let remedy = "Open the app under the address that the program printed.";
+        Self::new(StatusCode::FORBIDDEN, "foreign-origin", message, remedy)
+    }
+
+    /// Only reading is possible there.
+    pub(crate) fn read_only() -> Self {
+        let message = "This address can only be read.".to_owned();
+        Self::new(StatusCode::METHOD_NOT_ALLOWED, "method-not-allowed", message, "Use GET.")
+    }
+
+    /// Something broke that whoever asked has no part in. It is reported here, once.
+    pub(crate) fn internal(what: &str, why: &dyn Display) -> Self {
+        report(what, why);
+        let message = format!("Something went wrong on the server: {what}.");
+        let remedy = "Try again; the program's own output says more.";
+        Self::new(StatusCode::INTERNAL_SERVER_ERROR, "internal", message, remedy)
+    }
+}
+
+impl From<StoreError> for ApiError {
+    fn from(error: StoreError) -> Self {
+        Self::internal("the games cannot be reached", &error)
+    }
+}
+
+impl IntoResponse for ApiError {
+    fn into_response(self) -> Response {
+        (self.status, Json(self.body)).into_response()
+    }
+}

@@ -1,0 +1,39 @@
+//! Everything else: the app, which finds its own way from any address.
+
+use axum::body::Body;
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
+use axum::http::{HeaderMap, Method, StatusCode, Uri};
+use axum::response::{IntoResponse, Response};
+use web_assets::Asset;
+
+use crate::error::ApiError;
+
+/// The page that the app starts from.
+const INDEX: &str = "index.html";
+/// Files in here have the hash of their content in their name.
+const HASHED: &str = "_app/immutable/";
+
+pub(crate) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Response {
+    if method != Method::GET && method != Method::HEAD {
+        return ApiError::read_only().into_response();
+    }
+    let path = uri.path().trim_start_matches('/');
+    let asset = web_assets::find(path);
+    // An address of the app has no dot in its last part; a file that is missing does.
+    let is_page = !path.rsplit('/').next().unwrap_or_default().contains('.');
+    match asset.or_else(|| is_page.then(|| web_assets::find(INDEX)).flatten()) {
+        Some(asset) => answer(asset, &headers),
+        None => ApiError::not_found("such file").into_response(),
+    }
+}
+
+fn answer(asset: &Asset, headers: &HeaderMap) -> Response {
+    let caching =
+        if asset.path.starts_with(HASHED) { "public, max-age=31536000, immutable" } else { "no-cache" };
+    let known = headers.get(IF_NONE_MATCH).is_some_and(|tag| tag == asset.tag);
+    let describing = [(ETAG, asset.tag), (CACHE_CONTROL, caching), (CONTENT_TYPE, asset.media_type())];
+    if known {
+        return (StatusCode::NOT_MODIFIED, describing, Body::empty()).into_response();
+    }
+    (describing, asset.bytes).into_response()
+}

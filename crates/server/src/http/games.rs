@@ -1,0 +1,127 @@
+//! `/v1/games`: making and listing games.
+
+use axum::Json;
+use axum::body::Bytes;
+use axum::extract::State;
+use axum::http::StatusCode;
+use game::{MAX_TIME, Millis, SetupProblem, TimeControl};
+use protocol::{GameCreated, GameList, GameSummary, NewGame, NewSeat};
+use store::{GameLine, GameRecord, PlayerKind, SeatRecord};
+
+use crate::chance;
+use crate::content::Content;
+use crate::error::ApiError;
+use crate::live::{NoGame, setup};
+use crate::server::Server;
+
+/// The most games in a list.
+const LIST: u32 = 200;
+/// The longest name of a player, in characters.
+const MAX_NAME: usize = 60;
+
+pub(crate) async fn list(State(server): State<Server>) -> Result<Json<GameList>, ApiError> {
+    let games = server.store().list(LIST).await?;
+    Ok(Json(GameList { games: games.into_iter().map(summary).collect() }))
+}
+
+pub(crate) async fn create(
+    State(server): State<Server>,
+    body: Bytes,
+) -> Result<(StatusCode, Json<GameCreated>), ApiError> {
+    let wish: NewGame = serde_json::from_slice(&body).map_err(|error| ApiError::malformed(&error))?;
+    let content = server.content();
+    let variant = content.board(&wish.board).ok_or_else(|| no_board(&content, &wish.board))?;
+    let seats = (1..).zip(&wish.seats).map(|(number, wish)| seat(number, wish));
+    let seats = seats.collect::<Result<Vec<_>, _>>()?;
+    let record = GameRecord {
+        id: chance::game_id()?,
+        variant: variant.source.clone(),
+        board_name: variant.name().to_owned(),
+        seats,
+        undo_allowed: wish.undo,
+        created_at: server.clock().wall(),
+    };
+    let (seats, undo) = (record.seats.clone(), record.undo_allowed);
+    let checking = tokio::task::spawn_blocking(move || setup(&variant, &seats, undo).map(drop)).await;
+    checking.map_err(|error| ApiError::internal("a game cannot be set up", &error))?.map_err(refusal)?;
+    let id = record.id.0.clone();
+    server.store().create(record).await?;
+    Ok((StatusCode::CREATED, Json(GameCreated { id })))
+}
+
+fn summary(line: GameLine) -> GameSummary {
+    GameSummary {
+        id: line.id.0,
+        board_name: line.board_name,
+        geometry: line.variant.0,
+        seats: line.seats,
+        ply: line.ply.0,
+        over: line.over,
+        updated_at: line.updated_at.0,
+    }
+}
+
+fn no_board(content: &Content, name: &str) -> ApiError {
+    let remedy = match content.library.suggest(name) {
+        Some(near) => format!("Did you mean \"{near}\"?"),
+        None => "Choose a board of the list.".to_owned(),
+    };
+    ApiError::refused("no-such-board", format!("There is no board \"{name}\"."), &remedy)
+}
+
+fn seat(number: u32, wish: &NewSeat) -> Result<SeatRecord, ApiError> {
+    let name = wish.name.trim().to_owned();
+    if name.chars().count() > MAX_NAME {
+        let message = format!("The name of player {number} is longer than {MAX_NAME} characters.");
+        return Err(ApiError::refused("name-too-long", message, "Choose a shorter name."));
+    }
+    let time = |what: &str, seconds| millis(number, what, seconds);
+    let clock = TimeControl {
+        initial: time("initial time", wish.initial)?,
+        increment: time("increment", wish.increment)?,
+        delay: time("delay", wish.delay)?,
+        per_turn: None,
+    };
+    let player = match wish.player {
+        protocol::PlayerKind::Human => PlayerKind::Human,
+        protocol::PlayerKind::Random => PlayerKind::Random,
+        protocol::PlayerKind::Greedy => PlayerKind::Greedy,
+    };
+    Ok(SeatRecord { name, player, clock })
+}
+
+/// Seconds in milliseconds, if a clock can show them.
+fn millis(number: u32, what: &str, seconds: f64) -> Result<Millis, ApiError> {
+    let millis = (seconds * 1000.0).round();
+    if (0.0..=MAX_TIME.0 as f64).contains(&millis) {
+        return Ok(Millis(millis as u64));
+    }
+    let message = format!("The {what} of player {number} is {seconds} seconds, which no clock can show.");
+    Err(ApiError::refused("wrong-time", message, "Write a number of seconds from 0 to a year."))
+}
+
+fn refusal(no_game: NoGame) -> ApiError {
+    let problems = match no_game {
+        NoGame::Setup(problems) => problems,
+        NoGame::Rules(_) | NoGame::Log(_) => return ApiError::internal("a game cannot be set up", &no_game),
+    };
+    let (code, remedy) = match problems.first() {
+        Some(SetupProblem::SeatCount { .. }) => {
+            ("wrong-seat-count", "Give one seat for each player of the board.")
+        }
+        Some(SetupProblem::NameMissing { .. }) => ("name-missing", "Give every player a name."),
+        Some(SetupProblem::IncrementAlone { .. }) => {
+            ("increment-alone", "Add an initial time or a delay, or set the increment to 0.")
+        }
+        Some(SetupProblem::TooLong { .. } | SetupProblem::NoTurn { .. }) | None => {
+            ("wrong-time", "Write a number of seconds from 0 to a year.")
+        }
+    };
+    let problems: Vec<String> = problems.iter().map(ToString::to_string).collect();
+    ApiError::refused(code, sentence(&problems.join("; ")), remedy)
+}
+
+fn sentence(clause: &str) -> String {
+    let mut letters = clause.chars();
+    letters.next().map_or_else(String::new, |first| format!("{}{}.", first.to_uppercase(), letters.as_str()))
+}

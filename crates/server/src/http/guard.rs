@@ -1,0 +1,101 @@
+//! What holds for every request: who may ask, and what browsers may do with the answer.
+
+use axum::extract::Request;
+use axum::http::header::{CONTENT_SECURITY_POLICY, HOST, ORIGIN, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method};
+use axum::middleware::{FromFnLayer, Next, from_fn_with_state};
+use axum::response::{IntoResponse, Response};
+
+use super::policy::content_security_policy;
+use crate::error::ApiError;
+use crate::server::Server;
+
+/// What the guard goes by.
+#[derive(Clone)]
+pub(crate) struct Rules {
+    local_only: bool,
+    policy: HeaderValue,
+}
+
+type Guarding = std::pin::Pin<Box<dyn Future<Output = Response> + Send>>;
+type Guard = fn(axum::extract::State<Rules>, Request, Next) -> Guarding;
+
+/// The layer around everything.
+pub(crate) fn guard(server: &Server) -> FromFnLayer<Guard, Rules, (axum::extract::State<Rules>, Request)> {
+    let index = web_assets::find("index.html").map_or("", |index| index.text());
+    let policy = HeaderValue::from_str(&content_security_policy(index));
+    let policy = policy.unwrap_or(HeaderValue::from_static("default-src 'self'"));
+    let rules = Rules { local_only: server.settings().local_only, policy };
+    from_fn_with_state(rules, |axum::extract::State(rules), request, next| {
+        Box::pin(watch(rules, request, next))
+    })
+}
+
+async fn watch(rules: Rules, request: Request, next: Next) -> Response {
+    let headers = request.headers();
+    let reads = request.method() == Method::GET || request.method() == Method::HEAD;
+    let allowed = (!rules.local_only || is_local(headers)) && (reads || is_own(headers));
+    let mut response = if allowed { next.run(request).await } else { ApiError::foreign().into_response() };
+    let add: [(HeaderName, HeaderValue); 3] = [
+        (CONTENT_SECURITY_POLICY, rules.policy),
+        (X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
+        (REFERRER_POLICY, HeaderValue::from_static("same-origin")),
+    ];
+    response.headers_mut().extend(add);
+    response
+}
+
+/// Whether a request comes from a page of this server, or from no page at all.
+pub(crate) fn is_own(headers: &HeaderMap) -> bool {
+    let Some(origin) = headers.get(ORIGIN) else { return true };
+    let origin = origin.to_str().ok().and_then(|origin| origin.split_once("://"));
+    let host = headers.get(HOST).and_then(|host| host.to_str().ok());
+    origin.is_some_and(|(_, origin)| Some(origin) == host)
+}
+
+/// Whether a request calls the server by a name that a computer has for itself. Another name that leads
+/// here belongs to a page that wants to be taken for ours.
+fn is_local(headers: &HeaderMap) -> bool {
+    let Some(host) = headers.get(HOST) else { return true };
+    let Ok(host) = host.to_str() else { return false };
+    let name = match host.rsplit_once(':') {
+        Some((name, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) => name,
+        _ => host,
+    };
+    name == "localhost" || name == "[::1]" || is_loopback(name)
+}
+
+fn is_loopback(name: &str) -> bool {
+    name.parse::<std::net::Ipv4Addr>().is_ok_and(|address| address.is_loopback())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn headers(host: &'static str, origin: Option<&'static str>) -> HeaderMap {
+        let mut headers = HeaderMap::new();
+        headers.insert(HOST, HeaderValue::from_static(host));
+        headers.extend(origin.map(|origin| (ORIGIN, HeaderValue::from_static(origin))));
+        headers
+    }
+
+    #[test]
+    fn only_our_own_pages_may_ask() {
+        assert!(is_own(&headers("127.0.0.1:8064", None)));
+        assert!(is_own(&headers("127.0.0.1:8064", Some("http://127.0.0.1:8064"))));
+        assert!(!is_own(&headers("127.0.0.1:8064", Some("http://127.0.0.1:9000"))));
+        assert!(!is_own(&headers("127.0.0.1:8064", Some("https://elsewhere.example"))));
+        assert!(!is_own(&headers("127.0.0.1:8064", Some("null"))));
+    }
+
+    #[test]
+    fn a_local_server_has_local_names() {
+        for host in ["localhost", "localhost:8064", "127.0.0.1:8064", "127.0.0.2", "[::1]:8064", "[::1]"] {
+            assert!(is_local(&headers(host, None)), "{host}");
+        }
+        for host in ["elsewhere.example:8064", "10.0.0.1", "localhost.example", ""] {
+            assert!(!is_local(&headers(host, None)), "{host}");
+        }
+    }
+}

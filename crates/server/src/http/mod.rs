@@ -1,0 +1,37 @@
+//! What is answered over HTTP: one file per address.
+
+mod assets;
+mod boards;
+mod content;
+mod games;
+mod geometries;
+mod guard;
+mod log;
+mod pieces;
+mod policy;
+
+pub(crate) use guard::{guard, is_own};
+
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::routing::{any, get, post};
+
+use crate::error::ApiError;
+use crate::server::Server;
+
+/// The largest body of a request.
+const MAX_BODY: usize = 64 * 1024;
+
+/// Everything but the sockets.
+pub(crate) fn router() -> Router<Server> {
+    Router::new()
+        .route("/v1/boards", get(boards::list))
+        .route("/v1/content/reload", post(content::reload))
+        .route("/v1/games", get(games::list).post(games::create))
+        .route("/v1/geometries/{hash}", get(geometries::show))
+        .route("/v1/log", get(log::show))
+        .route("/v1/pieces/{id}/image", get(pieces::image))
+        .route("/v1/{*rest}", any(|| async { ApiError::not_found("such address") }))
+        .fallback(assets::serve)
+        .layer(DefaultBodyLimit::max(MAX_BODY))
+}

@@ -1,0 +1,41 @@
+//! The server: games for whoever connects, over HTTP and WebSockets.
+//!
+//! ```text
+//! socket task ──letter──▶ mailbox ▶ live game ──entries──▶ store
+//!      ▲                              │  ◀────durable──────┘
+//!      └───────── acknowledgement, events, state
+//! ```
+//!
+//! [`app`] is the whole of it as a service that needs no socket of its own. All decisions are made by
+//! the pure crate `game`; what is here moves its inputs in and its events out, and keeps the promises
+//! that a state machine cannot: a move is acknowledged only when it is durable, it counts from the moment
+//! it arrived, and machines think on threads of their own.
+
+mod chance;
+mod clock;
+mod content;
+mod error;
+mod http;
+mod live;
+mod report;
+mod server;
+mod view;
+mod ws;
+
+pub use server::{Server, Settings};
+
+use axum::Router;
+use tokio::net::TcpListener;
+
+/// Everything the server answers to.
+pub fn app(server: Server) -> Router {
+    http::router().merge(ws::router()).layer(http::guard(&server)).with_state(server)
+}
+
+/// Serves the app on a listening socket until the end of the program.
+///
+/// # Errors
+/// When the socket fails.
+pub async fn serve(listener: TcpListener, app: Router) -> std::io::Result<()> {
+    axum::serve(listener, app).await
+}

@@ -1,0 +1,91 @@
+//! The live games by name.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use store::{GameId, StoredGame};
+use tokio::sync::{OnceCell, mpsc};
+
+use super::letter::{Handle, MAILBOX};
+use super::live_game::LiveGame;
+use super::opening::replay;
+use super::services::Services;
+use crate::error::ApiError;
+use crate::server::Server;
+
+type Place = Arc<OnceCell<Handle>>;
+
+/// The games that are in memory. Others are brought there from the store when somebody asks for them.
+pub(crate) struct LiveGames {
+    services: Services,
+    games: Mutex<BTreeMap<GameId, Place>>,
+}
+
+impl LiveGames {
+    pub(crate) fn new(services: Services) -> Self {
+        Self { services, games: Mutex::default() }
+    }
+
+    pub(crate) fn services(&self) -> &Services {
+        &self.services
+    }
+
+    /// The way to a game, if there is such a game.
+    pub(crate) async fn find(&self, server: &Server, id: &GameId) -> Result<Option<Handle>, ApiError> {
+        let place = self.place(id);
+        let opening = place.get_or_try_init(|| async {
+            let stored = server.store().load(id).await?.ok_or(Absent::NoSuchGame)?;
+            self.open(server, stored).await.map_err(Absent::Failed)
+        });
+        match opening.await {
+            Ok(handle) => Ok(Some(handle.clone())),
+            Err(absent) => {
+                self.lock().remove(id);
+                match absent {
+                    Absent::NoSuchGame => Ok(None),
+                    Absent::Failed(error) => Err(error),
+                }
+            }
+        }
+    }
+
+    /// Where the way to a game is, or will be once somebody has brought it there. Games whose task has
+    /// ended are forgotten.
+    fn place(&self, id: &GameId) -> Place {
+        let mut games = self.lock();
+        games.retain(|_, place| !place.get().is_some_and(Handle::is_closed));
+        Arc::clone(games.entry(id.clone()).or_default())
+    }
+
+    /// Folds the log back into a game and starts its task.
+    async fn open(&self, server: &Server, stored: StoredGame) -> Result<Handle, ApiError> {
+        let failed = |why: &dyn std::fmt::Display| ApiError::internal("a game cannot be taken up again", why);
+        let variant = server.variant_of(stored.record.variant.clone()).await?;
+        let id = stored.record.id.clone();
+        let players = stored.record.seats.iter().map(|seat| seat.player).collect();
+        let rules = Arc::clone(&variant);
+        let replaying = tokio::task::spawn_blocking(move || replay(stored, &rules)).await;
+        let game = replaying.map_err(|error| failed(&error))?.map_err(|error| failed(&error))?;
+        let (mailbox, letters) = mpsc::channel(MAILBOX);
+        let handle = Handle { mailbox };
+        let live = LiveGame::new(id, game, variant, players, self.services.clone(), handle.clone());
+        tokio::spawn(live.run(letters));
+        Ok(handle)
+    }
+
+    fn lock(&self) -> MutexGuard<'_, BTreeMap<GameId, Place>> {
+        self.games.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Why there is no way to a game.
+enum Absent {
+    NoSuchGame,
+    Failed(ApiError),
+}
+
+impl From<store::StoreError> for Absent {
+    fn from(error: store::StoreError) -> Self {
+        Self::Failed(error.into())
+    }
+}

@@ -1,0 +1,57 @@
+//! What is said to a live game.
+
+use game::{Instant, Ply, Version};
+use rules::Player;
+use tokio::sync::mpsc;
+
+use super::audience::Outbox;
+
+/// How many letters may wait; whoever sends more waits too.
+pub(super) const MAILBOX: usize = 64;
+
+/// A connected socket.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct SocketId(pub(crate) u64);
+
+/// A request with the time at which it arrived, taken before it was queued.
+pub(crate) struct Letter {
+    pub(crate) arrived: Instant,
+    pub(crate) request: Request,
+}
+
+/// Something that is asked of a live game.
+pub(crate) enum Request {
+    /// A socket wants to know what happened after a version, and whatever happens from now on.
+    Join { socket: SocketId, seen: Version, outbox: Outbox },
+    /// A socket is gone.
+    Leave { socket: SocketId },
+    /// The player to move makes a move.
+    Move { socket: SocketId, ply: Ply, text: String },
+    /// A player gives up.
+    Resign { socket: SocketId, seat: Player, ply: Ply },
+    /// The last move is to be taken back.
+    Undo { socket: SocketId, ply: Ply },
+    /// A player offers a draw, or agrees to one.
+    OfferDraw { socket: SocketId, seat: Player },
+    /// A socket said something without meaning.
+    Nonsense { socket: SocketId, why: String },
+    /// A machine has thought about the position of a version.
+    Thought { version: Version, text: Option<String> },
+}
+
+/// The way to a live game.
+#[derive(Clone)]
+pub(crate) struct Handle {
+    pub(super) mailbox: mpsc::Sender<Letter>,
+}
+
+impl Handle {
+    /// Puts a letter in the mailbox, and says whether there was anybody to get it.
+    pub(crate) async fn send(&self, letter: Letter) -> bool {
+        self.mailbox.send(letter).await.is_ok()
+    }
+
+    pub(super) fn is_closed(&self) -> bool {
+        self.mailbox.is_closed()
+    }
+}

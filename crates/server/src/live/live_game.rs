@@ -1,0 +1,243 @@
+//! One live game: the task that alone changes it.
+
+mod telling;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use game::{Game, Input, Instant, Ply, Rejection, Step, Version};
+use protocol::{RejectCode, ServerMessage};
+use rules::Player;
+use store::{GameId, PlayerKind, StoreError};
+use tokio::sync::mpsc;
+
+use super::audience::Audience;
+use super::game_time::GameTime;
+use super::letter::{Handle, Letter, Request, SocketId};
+use super::machine::{self, Task};
+use super::messages::{ack, events};
+use super::services::Services;
+use crate::content::Variant;
+use crate::report::report;
+
+/// How long a game in which nothing can happen stays in memory.
+const IDLE: Duration = Duration::from_secs(300);
+
+/// A game, and those who follow it.
+pub(super) struct LiveGame {
+    id: GameId,
+    game: Game,
+    variant: Arc<Variant>,
+    players: Vec<PlayerKind>,
+    services: Services,
+    /// The way to itself, for its machines.
+    handle: Handle,
+    audience: Audience,
+    time: GameTime,
+    /// The version that a machine thinks about.
+    thinking: Option<Version>,
+}
+
+impl LiveGame {
+    pub(super) fn new(
+        id: GameId,
+        game: Game,
+        variant: Arc<Variant>,
+        players: Vec<PlayerKind>,
+        services: Services,
+        handle: Handle,
+    ) -> Self {
+        let (audience, time) = (Audience::default(), GameTime::default());
+        Self { id, game, variant, players, services, handle, audience, time, thinking: None }
+    }
+
+    /// Runs until nothing more can happen for a while. When the store fails, the game in memory is ahead
+    /// of what is kept: it ends here, its sockets are cut off, and the next to come finds what is kept.
+    pub(super) async fn run(mut self, mut letters: mpsc::Receiver<Letter>) {
+        if let Err(error) = self.serve(&mut letters).await {
+            report(&format!("game {} stops", self.id), &error);
+        }
+    }
+
+    async fn serve(&mut self, letters: &mut mpsc::Receiver<Letter>) -> Result<(), StoreError> {
+        self.resume().await?;
+        loop {
+            self.let_machine_think();
+            tokio::select! {
+                // What has arrived goes before a flag that falls.
+                biased;
+                letter = letters.recv() => match letter {
+                    Some(letter) => self.open(letter).await?,
+                    None => return Ok(()),
+                },
+                () = tokio::time::sleep(self.patience()) => {
+                    if self.is_idle() {
+                        return Ok(());
+                    }
+                    let now = self.services.clock.now();
+                    let step = self.step(&Input::Tick, now);
+                    self.keep_and_tell(&step.entries, now).await?;
+                }
+            }
+        }
+    }
+
+    /// The clock runs on from where it stood, whatever time has passed since.
+    async fn resume(&mut self) -> Result<(), StoreError> {
+        let now = self.services.clock.now();
+        let entry = self.game.resume(self.time.at(now));
+        self.keep(entry.as_slice(), now).await
+    }
+
+    async fn open(&mut self, letter: Letter) -> Result<(), StoreError> {
+        let at = letter.arrived;
+        match letter.request {
+            Request::Join { socket, seen, outbox } => {
+                self.audience.join(socket, outbox);
+                let mut frames = events(self.game.log_after(seen));
+                frames.extend(self.state());
+                self.audience.tell(socket, frames);
+            }
+            Request::Leave { socket } => self.audience.leave(socket),
+            Request::Move { socket, ply, text } => self.take_move(socket, ply, text, at).await?,
+            Request::Resign { socket, seat, ply } => {
+                let step = self.resign(seat, ply, at);
+                self.answer(socket, ply, step, at).await?;
+            }
+            Request::Undo { socket, ply } => {
+                let step = self.undo(ply, at);
+                self.answer(socket, ply, step, at).await?;
+            }
+            Request::OfferDraw { socket, seat } => {
+                let step = match self.check_human(seat) {
+                    Ok(()) => self.step(&Input::OfferDraw { seat }, at),
+                    Err(rejection) => refuse(rejection),
+                };
+                self.answer(socket, self.game.ply(), step, at).await?;
+            }
+            Request::Nonsense { socket, why } => {
+                let (ply, code) = (self.game.ply().0, RejectCode::Malformed);
+                self.tell(socket, &[ServerMessage::Reject { ply, code, message: why }]);
+            }
+            Request::Thought { version, text } => self.take_thought(version, text, at).await?,
+        }
+        Ok(())
+    }
+
+    async fn take_move(
+        &mut self,
+        socket: SocketId,
+        ply: Ply,
+        text: String,
+        at: Instant,
+    ) -> Result<(), StoreError> {
+        let made = self.game.moves().get(ply.0 as usize).map(|made| made.seat);
+        let seat = made.or(self.game.turn()).unwrap_or(Player(0));
+        let is_theirs = made.is_some() || self.game.turn().is_none() || self.is_human(seat);
+        let step = if is_theirs {
+            self.step(&Input::Move { seat, ply, text }, at)
+        } else {
+            refuse(Rejection::NotYourTurn)
+        };
+        // Nothing is said before it is kept.
+        self.keep(&step.entries, at).await?;
+        if step.rejection.is_none() {
+            self.tell(socket, &[ack(ply)]);
+        }
+        self.follow_up(socket, ply, &step);
+        Ok(())
+    }
+
+    async fn take_thought(
+        &mut self,
+        version: Version,
+        text: Option<String>,
+        at: Instant,
+    ) -> Result<(), StoreError> {
+        if self.thinking == Some(version) {
+            self.thinking = None;
+        }
+        let (Some(seat), Some(text)) = (self.game.turn(), text) else { return Ok(()) };
+        if version != self.game.version() {
+            return Ok(());
+        }
+        let step = self.step(&Input::Move { seat, ply: self.game.ply(), text }, at);
+        self.keep_and_tell(&step.entries, at).await
+    }
+
+    fn resign(&mut self, seat: Player, ply: Ply, at: Instant) -> Step {
+        match self.check_human(seat) {
+            Err(rejection) => refuse(rejection),
+            Ok(()) if ply != self.game.ply() => refuse(Rejection::OutOfStep { next_ply: self.game.ply() }),
+            Ok(()) => self.step(&Input::Resign { seat }, at),
+        }
+    }
+
+    /// Takes back a move, and those of machines before it: otherwise they would only be made again.
+    fn undo(&mut self, ply: Ply, at: Instant) -> Step {
+        let mut step = self.step(&Input::Undo { ply }, at);
+        let people = self.players.contains(&PlayerKind::Human);
+        while step.rejection.is_none()
+            && people
+            && self.game.can_undo()
+            && self.game.turn().is_some_and(|seat| !self.is_human(seat))
+        {
+            let further = self.step(&Input::Undo { ply: self.game.ply() }, at);
+            step.entries.extend(further.entries);
+            step.rejection = further.rejection;
+        }
+        step
+    }
+
+    fn step(&mut self, input: &Input, at: Instant) -> Step {
+        // What arrived while the server was at work counts from when it was done.
+        let last = self.game.log().last().map_or(Instant::default(), |entry| entry.at);
+        self.game.step(input, self.time.at(at).max(last))
+    }
+
+    fn is_human(&self, seat: Player) -> bool {
+        self.players.get(seat.index()) == Some(&PlayerKind::Human)
+    }
+
+    /// People decide for people alone.
+    fn check_human(&self, seat: Player) -> Result<(), Rejection> {
+        match self.players.get(seat.index()) {
+            None => Err(Rejection::NoSuchSeat),
+            Some(PlayerKind::Human) => Ok(()),
+            Some(PlayerKind::Random | PlayerKind::Greedy) => Err(Rejection::NotInPlay),
+        }
+    }
+
+    /// Sets the machine thinking whose turn it is. Where only machines play, they wait for an audience.
+    fn let_machine_think(&mut self) {
+        let version = self.game.version();
+        let Some(seat) = self.game.turn().filter(|&seat| !self.is_human(seat)) else { return };
+        let watched = !self.audience.is_empty() || self.players.contains(&PlayerKind::Human);
+        if self.thinking == Some(version) || !watched {
+            return;
+        }
+        self.thinking = Some(version);
+        let task = Task {
+            player: self.players[seat.index()],
+            position: self.game.position().clone(),
+            variant: Arc::clone(&self.variant),
+            version,
+        };
+        tokio::spawn(machine::think(task, self.services.clone(), self.handle.clone()));
+    }
+
+    /// Whether nothing happens unless somebody comes.
+    fn is_idle(&self) -> bool {
+        self.audience.is_empty() && self.game.next_deadline().is_none() && self.thinking.is_none()
+    }
+
+    /// How long to wait for a letter.
+    fn patience(&self) -> Duration {
+        let now = self.services.clock.now();
+        self.game.next_deadline().map_or(IDLE, |deadline| self.time.until(deadline, now))
+    }
+}
+
+fn refuse(rejection: Rejection) -> Step {
+    Step { entries: Vec::new(), rejection: Some(rejection) }
+}

@@ -1,0 +1,85 @@
+//! What a live game keeps and says: nothing is said before it is kept.
+
+use axum::extract::ws::Utf8Bytes;
+use game::{Entry, Instant, Ply, Step};
+use protocol::ServerMessage;
+use store::{Append, StoreError};
+
+use super::LiveGame;
+use crate::live::letter::SocketId;
+use crate::live::messages::{events, frame, reject};
+use crate::view;
+
+impl LiveGame {
+    /// Makes entries durable. The game's time stands still meanwhile.
+    pub(super) async fn keep(&mut self, entries: &[Entry], arrived: Instant) -> Result<(), StoreError> {
+        if entries.is_empty() {
+            return Ok(());
+        }
+        let append = Append {
+            game: self.id.clone(),
+            entries: entries.to_vec(),
+            ply: self.game.ply(),
+            over: self.game.result().is_some(),
+            at: self.services.clock.wall(),
+        };
+        self.services.store.append(append).await?;
+        self.time.stand_still(arrived, self.services.clock.now());
+        Ok(())
+    }
+
+    pub(super) async fn keep_and_tell(
+        &mut self,
+        entries: &[Entry],
+        arrived: Instant,
+    ) -> Result<(), StoreError> {
+        self.keep(entries, arrived).await?;
+        self.tell_all(entries);
+        Ok(())
+    }
+
+    /// Keeps what came of a request, and says so.
+    pub(super) async fn answer(
+        &mut self,
+        socket: SocketId,
+        ply: Ply,
+        step: Step,
+        arrived: Instant,
+    ) -> Result<(), StoreError> {
+        self.keep(&step.entries, arrived).await?;
+        self.follow_up(socket, ply, &step);
+        Ok(())
+    }
+
+    /// Says what came of a request: to whoever asked if nothing did, otherwise to all.
+    pub(super) fn follow_up(&mut self, socket: SocketId, ply: Ply, step: &Step) {
+        if let Some(rejection) = step.rejection {
+            self.tell(socket, &[reject(ply, rejection)]);
+        }
+        if step.entries.is_empty() {
+            let state = self.state();
+            self.audience.tell(socket, state.into_iter().collect());
+        } else {
+            self.tell_all(&step.entries);
+        }
+    }
+
+    pub(super) fn tell(&mut self, socket: SocketId, messages: &[ServerMessage]) {
+        self.audience.tell(socket, messages.iter().filter_map(frame).collect());
+    }
+
+    fn tell_all(&mut self, entries: &[Entry]) {
+        if entries.is_empty() || self.audience.is_empty() {
+            return;
+        }
+        let mut frames = events(entries);
+        frames.extend(self.state());
+        self.audience.tell_all(&frames);
+    }
+
+    pub(super) fn state(&self) -> Option<Utf8Bytes> {
+        let now = self.services.clock.now();
+        let state = view::state(&self.game, &self.variant, &self.players, self.time.at(now), now);
+        frame(&ServerMessage::State(state))
+    }
+}

@@ -1,0 +1,60 @@
+//! Messages as JSON.
+
+use axum::extract::ws::Utf8Bytes;
+use game::{Entry, Ply, Rejection};
+use protocol::{RejectCode, ServerMessage};
+
+use super::audience::Frames;
+use crate::report::report;
+use crate::view;
+
+/// One message, ready to be sent.
+pub(super) fn frame(message: &ServerMessage) -> Option<Utf8Bytes> {
+    match serde_json::to_string(message) {
+        Ok(text) => Some(text.into()),
+        Err(error) => {
+            report("a message cannot be written", &error);
+            None
+        }
+    }
+}
+
+/// What happened, one message each.
+pub(super) fn events(entries: &[Entry]) -> Frames {
+    let messages = entries
+        .iter()
+        .map(|entry| ServerMessage::Event { version: entry.version.0, event: view::event(&entry.event) });
+    messages.filter_map(|message| frame(&message)).collect()
+}
+
+/// A move is kept for good.
+pub(super) fn ack(ply: Ply) -> ServerMessage {
+    ServerMessage::Ack { ply: ply.0 }
+}
+
+/// A message changed nothing.
+pub(super) fn reject(ply: Ply, rejection: Rejection) -> ServerMessage {
+    ServerMessage::Reject { ply: ply.0, code: code(rejection), message: sentence(&rejection.to_string()) }
+}
+
+fn code(rejection: Rejection) -> RejectCode {
+    match rejection {
+        Rejection::NoSuchSeat | Rejection::NotInPlay => RejectCode::NotInPlay,
+        Rejection::OutOfTime => RejectCode::OutOfTime,
+        Rejection::GameOver => RejectCode::GameOver,
+        Rejection::NotYourTurn => RejectCode::NotYourTurn,
+        Rejection::OutOfStep { .. } => RejectCode::OutOfStep,
+        Rejection::Illegal => RejectCode::Illegal,
+        Rejection::UndoNotAllowed => RejectCode::NotAllowed,
+        Rejection::NothingToTakeBack => RejectCode::NothingToTakeBack,
+    }
+}
+
+/// A clause with a capital letter and a full stop.
+fn sentence(clause: &str) -> String {
+    let mut letters = clause.chars();
+    match letters.next() {
+        Some(first) => format!("{}{}.", first.to_uppercase(), letters.as_str()),
+        None => String::new(),
+    }
+}

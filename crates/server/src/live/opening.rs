@@ -1,0 +1,47 @@
+//! From what is kept of a game to the game.
+
+use std::sync::Arc;
+
+use game::{Game, ReplayError, SeatSetup, Setup, SetupProblem};
+use rules::CompileError;
+use store::{SeatRecord, StoredGame};
+
+use crate::content::Variant;
+
+/// Why a game cannot be set up.
+#[derive(Debug)]
+pub(crate) enum NoGame {
+    /// The rules cannot be compiled.
+    Rules(CompileError),
+    /// Rules, players and times do not fit together.
+    Setup(Vec<SetupProblem>),
+    /// Its log is damaged.
+    Log(ReplayError),
+}
+
+impl std::fmt::Display for NoGame {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Rules(error) => error.fmt(f),
+            Self::Setup(problems) => {
+                let problems: Vec<String> = problems.iter().map(ToString::to_string).collect();
+                f.write_str(&problems.join("; "))
+            }
+            Self::Log(error) => error.fmt(f),
+        }
+    }
+}
+
+/// Rules, players and times put together.
+pub(crate) fn setup(variant: &Variant, seats: &[SeatRecord], undo: bool) -> Result<Setup, NoGame> {
+    let ruleset = variant.ruleset().map_err(NoGame::Rules)?;
+    let seats = seats.iter().map(|seat| SeatSetup { name: seat.name.clone(), clock: seat.clock });
+    Setup::new(ruleset, seats.collect(), undo).map_err(NoGame::Setup)
+}
+
+/// The game as it stood when its log was last written to.
+pub(super) fn replay(stored: StoredGame, variant: &Arc<Variant>) -> Result<Game, NoGame> {
+    let record = &stored.record;
+    let setup = setup(variant, &record.seats, record.undo_allowed)?;
+    Game::replay(setup, stored.log).map_err(NoGame::Log)
+}

@@ -1,0 +1,125 @@
+//! What all requests share.
+
+use std::path::PathBuf;
+use std::sync::{Arc, RwLock};
+use std::time::Duration;
+
+use store::{EventStore, VariantHash, VariantSource};
+
+use crate::clock::Clock;
+use crate::content::{Content, Variant};
+use crate::error::ApiError;
+use crate::live::{LiveGames, Services};
+use crate::report::report;
+
+/// What can be set.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// The folder of the user's own pieces and boards; it need not exist.
+    pub content: Option<PathBuf>,
+    /// How long machines wait before they move, so that people can follow.
+    pub machine_pause: Duration,
+    /// Whether the server is there for this computer alone: then it answers only under the names that
+    /// a computer has for itself, so that no page can reach it by another.
+    pub local_only: bool,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self { content: None, machine_pause: Duration::from_millis(300), local_only: true }
+    }
+}
+
+/// A running server: its store, its content and its live games. Cheap to clone.
+#[derive(Clone)]
+pub struct Server {
+    inner: Arc<Inner>,
+}
+
+struct Inner {
+    settings: Settings,
+    content: RwLock<Arc<Content>>,
+    store: Arc<dyn EventStore>,
+    live: LiveGames,
+    clock: Clock,
+}
+
+impl Server {
+    /// A server over a store. Reads all content, and keeps the import log in the content folder.
+    #[must_use]
+    pub fn new(store: Arc<dyn EventStore>, settings: Settings) -> Self {
+        let content = Content::load(settings.content.as_deref(), None);
+        content.write_log();
+        let clock = Clock::start();
+        let services = Services::new(Arc::clone(&store), clock, settings.machine_pause);
+        let live = LiveGames::new(services);
+        let content = RwLock::new(Arc::new(content));
+        Self { inner: Arc::new(Inner { settings, content, store, live, clock }) }
+    }
+
+    pub(crate) fn settings(&self) -> &Settings {
+        &self.inner.settings
+    }
+
+    pub(crate) fn store(&self) -> &dyn EventStore {
+        &*self.inner.store
+    }
+
+    pub(crate) fn live(&self) -> &LiveGames {
+        &self.inner.live
+    }
+
+    pub(crate) fn clock(&self) -> Clock {
+        self.inner.clock
+    }
+
+    /// The content as it is now.
+    pub(crate) fn content(&self) -> Arc<Content> {
+        match self.inner.content.read() {
+            Ok(content) => Arc::clone(&content),
+            Err(poisoned) => Arc::clone(&poisoned.into_inner()),
+        }
+    }
+
+    /// Reads the user's folder again.
+    pub(crate) async fn reload(&self) -> Result<Arc<Content>, ApiError> {
+        let server = self.clone();
+        let reading = tokio::task::spawn_blocking(move || {
+            let content =
+                Arc::new(Content::load(server.settings().content.as_deref(), Some(&server.content())));
+            content.write_log();
+            match server.inner.content.write() {
+                Ok(mut place) => *place = Arc::clone(&content),
+                Err(poisoned) => *poisoned.into_inner() = Arc::clone(&content),
+            }
+            content
+        });
+        reading.await.map_err(|error| ApiError::internal("the content cannot be read", &error))
+    }
+
+    /// The variant of a content hash: of the content as it is, or as some game has kept it.
+    pub(crate) async fn variant(&self, hash: &VariantHash) -> Result<Option<Arc<Variant>>, ApiError> {
+        if let Some(variant) = self.content().by_hash(hash) {
+            return Ok(Some(variant));
+        }
+        match self.store().variant(hash).await? {
+            Some(source) => self.variant_of(source).await.map(Some),
+            None => Ok(None),
+        }
+    }
+
+    /// The variant that a game has kept.
+    pub(crate) async fn variant_of(&self, source: VariantSource) -> Result<Arc<Variant>, ApiError> {
+        if let Some(variant) = self.content().by_hash(&source.hash) {
+            return Ok(variant);
+        }
+        let reading = tokio::task::spawn_blocking(move || Variant::from_source(source)).await;
+        let variant = reading.map_err(|error| ApiError::internal("a variant cannot be read", &error))?;
+        variant.map(Arc::new).map_err(|why| ApiError::internal("a variant cannot be read", &why))
+    }
+}
+
+/// Keeping the log in the folder is a service to authors; the app shows it anyway.
+pub(crate) fn could_not_write_log(error: &std::io::Error) {
+    report("the import log cannot be kept in the content folder", error);
+}

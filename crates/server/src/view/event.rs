@@ -1,0 +1,37 @@
+//! Events as clients see them.
+
+use game::{Event, GameResult, Reason};
+
+/// Something that happened.
+pub(crate) fn event(event: &Event) -> protocol::GameEvent {
+    use protocol::GameEvent as View;
+    match event {
+        Event::Moved { ply, seat, text, spent, remaining } => View::Moved {
+            ply: ply.0,
+            seat: seat.0,
+            text: text.clone(),
+            spent_ms: spent.0,
+            remaining_ms: remaining.map(|time| time.0),
+        },
+        Event::Flagged { seat } => View::Flagged { seat: seat.0 },
+        Event::Resigned { seat } => View::Resigned { seat: seat.0 },
+        Event::DrawOffered { seat } => View::DrawOffered { seat: seat.0 },
+        Event::TakenBack { to_ply } => View::TakenBack { to_ply: to_ply.0 },
+        Event::Resumed => View::Resumed,
+        Event::Ended { result: how } => View::Ended { result: result(how) },
+    }
+}
+
+/// How a game ended.
+pub(super) fn result(result: &GameResult) -> protocol::GameResult {
+    let reason = match result.reason {
+        Reason::Checkmate => protocol::Reason::Checkmate,
+        Reason::Stalemate => protocol::Reason::Stalemate,
+        Reason::KingCaptured => protocol::Reason::KingCaptured,
+        Reason::Resignation => protocol::Reason::Resignation,
+        Reason::Timeout => protocol::Reason::Timeout,
+        Reason::Agreement => protocol::Reason::Agreement,
+        Reason::NoMoves => protocol::Reason::NoMoves,
+    };
+    protocol::GameResult { winners: result.winners.iter().map(|seat| seat.0).collect(), reason }
+}

@@ -1,0 +1,140 @@
+//! Boards as clients draw them.
+
+use board::{Cell, Facing, Point};
+use protocol::{BoardSummary, CellShape, Colour, Geometry, KindShape, PiecePlace, SeatShape};
+use variant::{BoardPiece, Color, Origin, PlayerDescription};
+
+use crate::content::Variant;
+
+/// All of a board that does not change during a game.
+pub(crate) fn geometry(variant: &Variant) -> Geometry {
+    let cells = (0..variant.blueprint.board.cell_count()).map(|cell| Cell(cell as u16));
+    let players = variant.board.players.iter().enumerate();
+    let start = variant.blueprint.start.iter().map(|&(cell, piece)| PiecePlace {
+        cell: cell.0,
+        seat: piece.owner.0,
+        kind: piece.kind.0,
+    });
+    let mut start: Vec<PiecePlace> = start.collect();
+    start.sort_by_key(|place| place.cell);
+    Geometry {
+        hash: variant.hash().0.clone(),
+        board_name: variant.name().to_owned(),
+        cells: cells.map(|cell| cell_shape(variant, cell)).collect(),
+        kinds: variant.board.pieces.iter().map(|piece| kind_shape(variant, piece)).collect(),
+        seats: players.map(|(index, player)| seat_shape(variant, index, player)).collect(),
+        start,
+    }
+}
+
+/// A board in a list.
+pub(crate) fn summary(variant: &Variant, origin: &Origin) -> BoardSummary {
+    let metadata = &variant.board.metadata;
+    BoardSummary {
+        geometry: variant.hash().0.clone(),
+        key: metadata.key.clone(),
+        name: metadata.name.clone(),
+        version: metadata.version.clone(),
+        author: metadata.author.clone(),
+        players: variant.board.players.len() as u8,
+        built_in: *origin == Origin::BuiltIn,
+        cells: variant.blueprint.board.cell_count() as u32,
+    }
+}
+
+fn cell_shape(variant: &Variant, cell: Cell) -> CellShape {
+    let board = &variant.blueprint.board;
+    let place = |coordinate: usize| {
+        let number = board.coordinates(cell).get(coordinate).copied().unwrap_or(1);
+        usize::try_from(number).unwrap_or(1)
+    };
+    CellShape {
+        label: board.label(cell),
+        centre: board.centre(cell),
+        outline: board.outline(cell),
+        colour: colour(variant.board.cell_color(place(0), place(1))),
+    }
+}
+
+fn kind_shape(variant: &Variant, piece: &BoardPiece) -> KindShape {
+    let named = variant.pieces.iter().find(|known| known.id == piece.id);
+    KindShape {
+        letter: piece.letter,
+        name: named.map_or_else(|| piece.id.clone(), |known| known.metadata.name.clone()),
+        piece_id: piece.id.clone(),
+        value: piece.value.0 as f64 / 1e6,
+    }
+}
+
+fn seat_shape(variant: &Variant, index: usize, player: &PlayerDescription) -> SeatShape {
+    SeatShape {
+        number: index as u8 + 1,
+        team: player.team,
+        colour: colour(player.color),
+        interface_colour: colour(player.interface_color.unwrap_or(player.color)),
+        turn: turn(variant, player.facing),
+        image_variant: player.image_variant.clone(),
+    }
+}
+
+fn colour(color: Color) -> Colour {
+    Colour { red: color.red, green: color.green, blue: color.blue }
+}
+
+/// The turning after which forward is up. Where forward leads is asked of the board, so that this holds
+/// for any shape of cell.
+fn turn(variant: &Variant, facing: Facing) -> [f32; 4] {
+    let board = &variant.blueprint.board;
+    let cells = || (0..board.cell_count()).map(|cell| Cell(cell as u16));
+    let mut step = vec![0; variant.board.board_type().vector_len()];
+    let towards = |step: &[i32]| {
+        cells().find_map(|from| {
+            let to = board.jump(from, facing, step)?;
+            direction(board.centre(from), board.centre(to))
+        })
+    };
+    step[0] = 1;
+    let forward = towards(&step).or_else(|| {
+        // On a board of one row nothing goes forward, but what goes to the right tells as much.
+        step.fill(0);
+        *step.get_mut(1)? = 1;
+        towards(&step).map(|[x, y]| [-y, x])
+    });
+    let [x, y] = forward.unwrap_or([0.0, 1.0]);
+    // Adding nothing makes a zero of a negative zero.
+    [y, -x, x, y].map(|part| part + 0.0)
+}
+
+/// The direction from one point to another, if they differ.
+fn direction(from: Point, to: Point) -> Option<Point> {
+    let (x, y) = (to[0] - from[0], to[1] - from[1]);
+    let length = x.hypot(y);
+    (length > f32::EPSILON).then(|| [x / length, y / length])
+}
+
+#[cfg(test)]
+mod tests {
+    use variant::Library;
+
+    use super::*;
+
+    #[test]
+    fn every_players_forward_is_turned_up() {
+        let library = Library::built_in();
+        let board = library.boards().iter().find(|board| board.description.players.len() == 4).unwrap();
+        let variant = Variant::from_library(&library, board);
+        let shape = geometry(&variant);
+        for (seat, player) in shape.seats.iter().zip(&variant.board.players) {
+            let forward = match (player.facing.axis, player.facing.backwards) {
+                (1, false) => [0.0, 1.0],
+                (1, true) => [0.0, -1.0],
+                (_, false) => [1.0, 0.0],
+                (_, true) => [-1.0, 0.0],
+            };
+            let [a, b, c, d] = seat.turn;
+            let [x, y]: [f32; 2] = forward;
+            assert_eq!([a * x + b * y, c * x + d * y], [0.0, 1.0], "player {}", seat.number);
+            assert_eq!(a * d - b * c, 1.0, "turned, not mirrored");
+        }
+    }
+}

@@ -1,0 +1,11 @@
+//! What leaves the server, made from what is inside. Nothing goes out by another way.
+
+mod event;
+mod geometry;
+mod import_log;
+mod state;
+
+pub(crate) use event::event;
+pub(crate) use geometry::{geometry, summary};
+pub(crate) use import_log::import_log;
+pub(crate) use state::state;

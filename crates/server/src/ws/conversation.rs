@@ -1,0 +1,128 @@
+//! One connected socket.
+
+use std::ops::ControlFlow;
+use std::time::Duration;
+
+use axum::Error;
+use axum::extract::ws::{CloseFrame, Message, WebSocket, close_code};
+use game::{Ply, Version};
+use protocol::{ClientMessage, RejectCode, ServerMessage};
+use rules::Player;
+use tokio::sync::mpsc;
+use tokio::time::timeout;
+
+use crate::live::{Frames, Handle, Letter, OUTBOX, Request, Services, SocketId};
+
+/// How long a client may take to accept what is sent.
+const PATIENCE: Duration = Duration::from_secs(10);
+
+/// A socket and the game it is about.
+struct Conversation {
+    socket: WebSocket,
+    game: Handle,
+    services: Services,
+    id: SocketId,
+    /// What the game has to say, from the first greeting on. The game alone holds the other end, so that
+    /// it can cut us off.
+    inbox: Option<mpsc::Receiver<Frames>>,
+}
+
+/// Whether a conversation goes on.
+type Going = Result<ControlFlow<()>, Error>;
+
+const ON: Going = Ok(ControlFlow::Continue(()));
+
+/// Carries messages both ways until either side has enough.
+pub(super) async fn hold(socket: WebSocket, game: Handle, services: Services) {
+    let id = services.new_socket();
+    let mut conversation = Conversation { socket, game, services, id, inbox: None };
+    // An error means that the client is gone, so there is nobody to tell.
+    while let Ok(ControlFlow::Continue(())) = conversation.carry().await {}
+    conversation.write(Request::Leave { socket: id }).await;
+}
+
+impl Conversation {
+    /// Carries one message, whichever way.
+    async fn carry(&mut self) -> Going {
+        tokio::select! {
+            heard = self.socket.recv() => match heard.transpose()? {
+                Some(Message::Text(text)) => self.hear(&text).await,
+                Some(Message::Binary(_)) => self.nonsense("Messages are JSON in text frames.").await,
+                Some(Message::Ping(_) | Message::Pong(_)) => ON,
+                Some(Message::Close(_)) | None => Ok(ControlFlow::Break(())),
+            },
+            frames = listen(&mut self.inbox) => match frames {
+                Some(frames) => self.say(frames).await,
+                None => self.hang_up().await,
+            },
+        }
+    }
+
+    async fn hear(&mut self, text: &str) -> Going {
+        let message = match serde_json::from_str(text) {
+            Ok(message) => message,
+            Err(error) => return self.nonsense(&format!("The message cannot be read: {error}.")).await,
+        };
+        let socket = self.id;
+        let request = match message {
+            ClientMessage::Ping => return self.say_message(&ServerMessage::Pong).await,
+            ClientMessage::Hello { version } => {
+                let (outbox, inbox) = mpsc::channel(OUTBOX);
+                self.inbox = Some(inbox);
+                Request::Join { socket, seen: Version(version), outbox }
+            }
+            _ if self.inbox.is_none() => return self.nonsense("The first message must be a hello.").await,
+            ClientMessage::Move { ply, text } => Request::Move { socket, ply: Ply(ply), text },
+            ClientMessage::Resign { seat, ply } => {
+                Request::Resign { socket, seat: Player(seat), ply: Ply(ply) }
+            }
+            ClientMessage::Undo { ply } => Request::Undo { socket, ply: Ply(ply) },
+            ClientMessage::OfferDraw { seat } => Request::OfferDraw { socket, seat: Player(seat) },
+        };
+        if self.write(request).await { ON } else { self.hang_up().await }
+    }
+
+    /// Whoever talks nonsense is told so; by the game, which knows its ply, once that knows us.
+    async fn nonsense(&mut self, why: &str) -> Going {
+        if self.inbox.is_some() {
+            self.write(Request::Nonsense { socket: self.id, why: why.to_owned() }).await;
+            return ON;
+        }
+        let (code, message) = (RejectCode::Malformed, why.to_owned());
+        self.say_message(&ServerMessage::Reject { ply: 0, code, message }).await
+    }
+
+    /// Writes to the game, and says whether it is still there. The time is taken before any waiting.
+    async fn write(&mut self, request: Request) -> bool {
+        let arrived = self.services.clock.now();
+        self.game.send(Letter { arrived, request }).await
+    }
+
+    async fn say_message(&mut self, message: &ServerMessage) -> Going {
+        let text = serde_json::to_string(message).map_err(Error::new)?;
+        self.say(vec![text.into()]).await
+    }
+
+    async fn say(&mut self, frames: Frames) -> Going {
+        for frame in frames {
+            timeout(PATIENCE, self.socket.send(Message::Text(frame))).await.map_err(Error::new)??;
+        }
+        ON
+    }
+
+    /// The game has cut us off; the client is to come again.
+    async fn hang_up(&mut self) -> Going {
+        let reason = "please connect again".into();
+        let close = Message::Close(Some(CloseFrame { code: close_code::AGAIN, reason }));
+        timeout(PATIENCE, self.socket.send(close)).await.map_err(Error::new)??;
+        Ok(ControlFlow::Break(()))
+    }
+}
+
+/// What the game says next; forever nothing before the first greeting.
+async fn listen(inbox: &mut Option<mpsc::Receiver<Frames>>) -> Option<Frames> {
+    match inbox {
+        Some(inbox) => inbox.recv().await,
+        None => std::future::pending().await,
+    }
+}

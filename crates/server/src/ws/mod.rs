@@ -1,0 +1,50 @@
+//! What is answered over WebSockets: `/v1/games/{id}/socket`.
+
+mod conversation;
+
+use axum::Router;
+use axum::extract::ws::WebSocketUpgrade;
+use axum::extract::{Path, State};
+use axum::http::HeaderMap;
+use axum::response::Response;
+use axum::routing::get;
+use store::GameId;
+
+use crate::error::ApiError;
+use crate::http::is_own;
+use crate::server::Server;
+
+/// The largest message that is read.
+const MAX_MESSAGE: usize = 8 * 1024;
+/// What every socket holds for reading; the default would be 128 KiB for each.
+const READ_BUFFER: usize = 2 * 1024;
+/// What every socket gathers before it writes.
+const WRITE_BUFFER: usize = 8 * 1024;
+/// What a socket may have waiting to be written. The state of a long game on a large board fits.
+const MAX_WRITE_BUFFER: usize = 4 * 1024 * 1024;
+
+/// The sockets.
+pub(crate) fn router() -> Router<Server> {
+    Router::new().route("/v1/games/{id}/socket", get(connect))
+}
+
+async fn connect(
+    State(server): State<Server>,
+    Path(id): Path<String>,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, ApiError> {
+    if !is_own(&headers) {
+        return Err(ApiError::foreign());
+    }
+    let game = server.live().find(&server, &GameId(id)).await?;
+    let game = game.ok_or_else(|| ApiError::not_found("such game"))?;
+    let services = server.live().services().clone();
+    let upgrade = upgrade
+        .max_message_size(MAX_MESSAGE)
+        .max_frame_size(MAX_MESSAGE)
+        .read_buffer_size(READ_BUFFER)
+        .write_buffer_size(WRITE_BUFFER)
+        .max_write_buffer_size(MAX_WRITE_BUFFER);
+    Ok(upgrade.on_upgrade(|socket| conversation::hold(socket, game, services)))
+}

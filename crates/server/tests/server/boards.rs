@@ -1,0 +1,31 @@
+//! `/v1/boards`.
+
+use serde_json::Value;
+
+use crate::common::{World, get, repository};
+
+fn named<'a>(list: &'a Value, name: &str) -> Option<&'a Value> {
+    list["boards"].as_array().unwrap().iter().find(|board| board["name"] == name)
+}
+
+#[tokio::test]
+async fn every_built_in_board_is_listed() {
+    let list = get(&World::new().app(), "/v1/boards").await.json();
+    let folders = std::fs::read_dir(repository("content/Boards")).unwrap().count();
+    assert_eq!(list["boards"].as_array().unwrap().len(), folders);
+    let chess = named(&list, "Chess").unwrap();
+    assert_eq!((&chess["key"], &chess["players"], &chess["cells"]), (&"chess".into(), &2.into(), &64.into()));
+    assert_eq!(chess["builtIn"], true);
+}
+
+#[tokio::test]
+async fn a_users_board_is_listed_with_its_own_hash() {
+    let world = World::new();
+    let board = std::fs::read_to_string(repository("content/Boards/Chess/board.xml")).unwrap();
+    let board = board.replace("<name>Chess</name>", "<name>Mine</name>").replace("<key>chess</key>", "");
+    world.write("Boards/Mine/board.xml", board.as_bytes());
+    let list = get(&world.app(), "/v1/boards").await.json();
+    let mine = named(&list, "Mine").unwrap();
+    assert_eq!(mine["builtIn"], false);
+    assert_ne!(mine["geometry"], named(&list, "Chess").unwrap()["geometry"]);
+}

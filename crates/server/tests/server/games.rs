@@ -1,0 +1,77 @@
+//! `/v1/games`.
+
+use axum::http::StatusCode;
+use serde_json::{Value, json};
+
+use crate::common::{World, create, get, post, seat, two_people};
+
+#[tokio::test]
+async fn a_new_game_is_listed() {
+    let world = World::new();
+    let app = world.app();
+    assert_eq!(get(&app, "/v1/games").await.json(), json!({ "games": [] }));
+    let id = create(&app, &two_people("chess")).await;
+    let games = get(&app, "/v1/games").await.json();
+    let game = &games["games"][0];
+    assert_eq!((&game["id"], &game["boardName"]), (&id.into(), &"Chess".into()));
+    assert_eq!((&game["ply"], &game["over"]), (&0.into(), &false.into()));
+    assert_eq!(game["seats"], json!(["Ada", "Bob"]));
+}
+
+#[tokio::test]
+async fn whatever_cannot_be_is_refused_with_a_remedy() {
+    let world = World::new();
+    let app = world.app();
+    let ada = || seat("Ada", "human");
+    let with = |field: &str, value: Value| {
+        let mut seat = ada();
+        seat[field] = value;
+        seat
+    };
+    let game = |board: &str, seats: Value| json!({ "board": board, "undo": false, "seats": seats });
+    let cases = [
+        ("no-such-board", game("ches", json!([ada(), ada()]))),
+        ("wrong-seat-count", game("chess", json!([ada()]))),
+        ("wrong-seat-count", game("chess", json!([ada(), ada(), ada()]))),
+        ("name-missing", game("chess", json!([ada(), with("name", " ".into())]))),
+        ("name-too-long", game("chess", json!([ada(), with("name", "x".repeat(61).into())]))),
+        ("increment-alone", game("chess", json!([ada(), with("increment", 2.into())]))),
+        ("wrong-time", game("chess", json!([ada(), with("initial", (-1).into())]))),
+        ("wrong-time", game("chess", json!([ada(), with("delay", 1e12.into())]))),
+    ];
+    for (code, wish) in cases {
+        let answer = post(&app, "/v1/games", &wish).await;
+        let error = answer.json();
+        assert_eq!(
+            (answer.status, &error["code"]),
+            (StatusCode::UNPROCESSABLE_ENTITY, &code.into()),
+            "{wish}"
+        );
+        assert!(error["message"].as_str().unwrap().ends_with('.'));
+        assert!(!error["remedy"].as_str().unwrap().is_empty());
+    }
+    let near = post(&app, "/v1/games", &game("ches", json!([]))).await.json();
+    assert_eq!(near["remedy"], "Did you mean \"chess\"?");
+    assert_eq!(get(&app, "/v1/games").await.json(), json!({ "games": [] }));
+}
+
+#[tokio::test]
+async fn a_body_without_meaning_is_refused() {
+    let world = World::new();
+    let app = world.app();
+    for wrong in [json!({}), json!([]), json!({ "board": "chess", "seats": [{}], "undo": true })] {
+        let answer = post(&app, "/v1/games", &wrong).await;
+        assert_eq!((answer.status, &answer.json()["code"]), (StatusCode::BAD_REQUEST, &"malformed".into()));
+    }
+    let huge = json!({ "board": "x".repeat(100_000) });
+    assert_eq!(post(&app, "/v1/games", &huge).await.status, StatusCode::PAYLOAD_TOO_LARGE);
+}
+
+#[tokio::test]
+async fn a_delay_alone_and_no_limit_at_all_are_fine() {
+    let world = World::new();
+    let app = world.app();
+    let mut wish = two_people("chess");
+    wish["seats"][0]["delay"] = 5.into();
+    create(&app, &wish).await;
+}

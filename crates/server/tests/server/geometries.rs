@@ -1,0 +1,44 @@
+//! `/v1/geometries/{hash}`.
+
+use axum::http::StatusCode;
+use serde_json::Value;
+
+use crate::common::{World, get};
+
+async fn geometry(name: &str) -> Value {
+    let world = World::new();
+    let app = world.app();
+    let list = get(&app, "/v1/boards").await.json();
+    let board = list["boards"].as_array().unwrap().iter().find(|board| board["name"] == name).unwrap();
+    let answer = get(&app, &format!("/v1/geometries/{}", board["geometry"].as_str().unwrap())).await;
+    assert!(answer.header("cache-control").contains("immutable"));
+    assert_eq!(answer.json()["hash"], board["geometry"]);
+    answer.json()
+}
+
+#[tokio::test]
+async fn chess_is_drawn_as_everybody_knows_it() {
+    let shape = geometry("Chess").await;
+    let cells = shape["cells"].as_array().unwrap();
+    assert_eq!((cells.len(), &cells[0]["label"], &cells[63]["label"]), (64, &"a1".into(), &"h8".into()));
+    assert_eq!(cells[0]["colour"], "#b58863");
+    assert_eq!(cells[0]["outline"].as_array().unwrap().len(), 4);
+    assert_eq!(shape["start"].as_array().unwrap().len(), 32);
+    assert_eq!(shape["seats"][0]["turn"], serde_json::json!([1.0, 0.0, 0.0, 1.0]));
+    assert_eq!(shape["seats"][1]["turn"], serde_json::json!([-1.0, 0.0, 0.0, -1.0]));
+    let queen = shape["kinds"].as_array().unwrap().iter().find(|kind| kind["name"] == "Queen").unwrap();
+    assert_eq!((&queen["letter"], &queen["pieceId"]), (&"Q".into(), &"classic.queen".into()));
+}
+
+#[tokio::test]
+async fn holes_are_no_cells() {
+    let shape = geometry("A Funky Board").await;
+    assert_eq!(shape["cells"].as_array().unwrap().len(), 91);
+}
+
+#[tokio::test]
+async fn an_unknown_hash_is_not_found() {
+    let answer = get(&World::new().app(), "/v1/geometries/abcd").await;
+    assert_eq!(answer.status, StatusCode::NOT_FOUND);
+    assert_eq!(answer.json()["code"], "not-found");
+}

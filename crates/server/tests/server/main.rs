@@ -1,0 +1,13 @@
+//! The server as its clients see it: one file per address, over the router or over real sockets.
+
+#![expect(clippy::unwrap_used, reason = "a helper that cannot do its work fails the test")]
+
+mod assets;
+mod boards;
+mod common;
+mod content;
+mod games;
+mod geometries;
+mod guard;
+mod pieces;
+mod socket;

@@ -1,0 +1,8 @@
+//! `/v1/games/{id}/socket`.
+
+mod client;
+mod clocks;
+mod crash;
+mod faults;
+mod machines;
+mod play;

@@ -1,0 +1,104 @@
+//! A player at a socket.
+
+use futures_util::{SinkExt, StreamExt};
+use serde_json::{Value, json};
+use tokio::net::TcpStream;
+use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
+
+pub(crate) struct Client {
+    socket: WebSocketStream<MaybeTlsStream<TcpStream>>,
+    /// The last version seen.
+    pub(crate) version: u64,
+}
+
+impl Client {
+    pub(crate) async fn connect(address: &str, game: &str) -> Self {
+        let (socket, _) = connect_async(format!("ws://{address}/v1/games/{game}/socket")).await.unwrap();
+        Self { socket, version: 0 }
+    }
+
+    /// Connects, greets, and returns the state too.
+    pub(crate) async fn join(address: &str, game: &str) -> (Self, Value) {
+        let mut client = Self::connect(address, game).await;
+        client.send(json!({ "t": "hello", "version": 0 })).await;
+        let state = client.wait("state").await;
+        (client, state)
+    }
+
+    pub(crate) async fn send(&mut self, message: Value) {
+        self.send_text(&message.to_string()).await;
+    }
+
+    pub(crate) async fn send_text(&mut self, text: &str) {
+        self.socket.send(Message::text(text)).await.unwrap();
+    }
+
+    pub(crate) async fn send_move(&mut self, ply: usize, text: &str) {
+        self.send(json!({ "t": "move", "ply": ply, "text": text })).await;
+    }
+
+    /// The next message; nothing if the server has hung up.
+    pub(crate) async fn hear(&mut self) -> Option<Value> {
+        loop {
+            match self.socket.next().await? {
+                Ok(Message::Text(text)) => {
+                    let message: Value = serde_json::from_str(&text).unwrap();
+                    if message["t"] == "event" {
+                        assert_eq!(message["version"], self.version + 1, "no event is missed or comes twice");
+                        self.version += 1;
+                    }
+                    return Some(message);
+                }
+                Ok(Message::Close(_)) | Err(_) => return None,
+                Ok(_) => {}
+            }
+        }
+    }
+
+    /// Waits for a message of some kind, passing over others.
+    pub(crate) async fn wait(&mut self, kind: &str) -> Value {
+        loop {
+            let message = self.hear().await.unwrap();
+            if message["t"] == kind {
+                return message;
+            }
+        }
+    }
+
+    /// Waits for an event of some kind, passing over others.
+    pub(crate) async fn wait_event(&mut self, kind: &str) -> Value {
+        loop {
+            let message = self.wait("event").await;
+            if message["event"]["t"] == kind {
+                return message["event"].clone();
+            }
+        }
+    }
+
+    /// Waits for a state of some ply.
+    pub(crate) async fn wait_ply(&mut self, ply: usize) -> Value {
+        loop {
+            let state = self.wait("state").await;
+            if state["ply"] == ply {
+                return state;
+            }
+        }
+    }
+
+    /// Makes a move and returns the state after it.
+    pub(crate) async fn play(&mut self, ply: usize, text: &str) -> Value {
+        self.send_move(ply, text).await;
+        assert_eq!(self.hear().await.unwrap(), json!({ "t": "ack", "ply": ply }));
+        self.wait_ply(ply + 1).await
+    }
+
+    /// Makes moves from the start and returns the state after them.
+    pub(crate) async fn play_all(&mut self, moves: &[&str]) -> Value {
+        let mut state = Value::Null;
+        for (ply, text) in moves.iter().enumerate() {
+            state = self.play(ply, text).await;
+        }
+        state
+    }
+}

@@ -1,0 +1,45 @@
+//! Games against time.
+
+use serde_json::json;
+
+use super::client::Client;
+use crate::common::{World, create, serve, two_people};
+
+#[tokio::test]
+async fn whoever_does_not_move_in_time_loses() {
+    let world = World::new();
+    let app = world.app();
+    let mut wish = two_people("chess");
+    wish["seats"][0]["initial"] = 600.into();
+    wish["seats"][1]["initial"] = json!(0.2);
+    let id = create(&app, &wish).await;
+    let address = serve(app).await;
+    let (mut client, state) = Client::join(&address, &id).await;
+    assert_eq!(state["seats"][1]["clock"], json!({ "remainingMs": 200, "delayMs": 0, "running": false }));
+    let state = client.play(0, "e2e4").await;
+    assert_eq!(state["seats"][1]["clock"]["running"], true);
+    assert_eq!(client.wait_event("flagged").await["seat"], 1);
+    let end = client.wait("state").await;
+    assert_eq!(end["result"], json!({ "winners": [0], "reason": "timeout" }));
+    assert_eq!(end["seats"][1]["clock"]["remainingMs"], 0);
+    assert_eq!(end["seats"][1]["fate"], "outOfTime");
+    client.send_move(1, "e7e5").await;
+    assert!(["outOfTime", "gameOver"].contains(&client.wait("reject").await["code"].as_str().unwrap()));
+}
+
+#[tokio::test]
+async fn increments_are_added() {
+    let world = World::new();
+    let app = world.app();
+    let mut wish = two_people("chess");
+    for seat in [0, 1] {
+        wish["seats"][seat]["initial"] = 600.into();
+        wish["seats"][seat]["increment"] = 60.into();
+    }
+    let id = create(&app, &wish).await;
+    let address = serve(app).await;
+    let (mut client, _) = Client::join(&address, &id).await;
+    let state = client.play_all(&["e2e4", "e7e5"]).await;
+    assert_eq!(state["moves"][0]["remainingMs"], 660_000);
+    assert!(state["moves"][1]["remainingMs"].as_u64().unwrap() > 650_000);
+}

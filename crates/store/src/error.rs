@@ -1,0 +1,50 @@
+//! What can go wrong with a store.
+
+use std::fmt;
+
+/// Why a store did not do what was asked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum StoreError {
+    /// The file cannot be opened.
+    CannotOpen(String),
+    /// The file was written by a later version of the program.
+    TooNew {
+        /// The version of its layout.
+        found: i64,
+        /// The latest that is known here.
+        known: i64,
+    },
+    /// There is a game of that name already.
+    Taken,
+    /// There is no game of that name to write to.
+    NoSuchGame,
+    /// The entries do not follow what is in the log.
+    Conflict,
+    /// What is kept makes no sense.
+    Corrupt(String),
+    /// The database could not do its work; after a failed commit the store takes nothing more.
+    Failed(String),
+    /// The store has stopped.
+    Stopped,
+}
+
+impl fmt::Display for StoreError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::CannotOpen(why) => write!(f, "the file of games cannot be opened: {why}"),
+            Self::TooNew { found, known } => write!(
+                f,
+                "the file of games has layout {found}, and this program knows up to {known}: \
+                 use the version that wrote it, or another file"
+            ),
+            Self::Taken => f.write_str("there is a game of that name already"),
+            Self::NoSuchGame => f.write_str("there is no game of that name"),
+            Self::Conflict => f.write_str("somebody else has written to the log of this game"),
+            Self::Corrupt(what) => write!(f, "the file of games is damaged: {what}"),
+            Self::Failed(why) => write!(f, "the file of games cannot be used: {why}"),
+            Self::Stopped => f.write_str("the store of games has stopped"),
+        }
+    }
+}
+
+impl std::error::Error for StoreError {}

@@ -1,0 +1,231 @@
+//! Events and seats as the JSON that is kept. Names here are for good: files in the field hold them.
+
+use game::{Event, GameResult, Millis, Ply, Reason, TimeControl};
+use rules::Player;
+use serde::{Deserialize, Serialize};
+
+use crate::error::StoreError;
+use crate::record::{PlayerKind, SeatRecord};
+
+/// An event as it is kept.
+pub(crate) fn write_event(event: &Event) -> Result<String, StoreError> {
+    to_json(&EventRow::from(event))
+}
+
+/// An event from what is kept.
+pub(crate) fn read_event(text: &str) -> Result<Event, StoreError> {
+    from_json::<EventRow>(text).map(Event::from)
+}
+
+/// The players of a game as they are kept.
+pub(crate) fn write_seats(seats: &[SeatRecord]) -> Result<String, StoreError> {
+    to_json(&seats.iter().map(SeatRow::from).collect::<Vec<_>>())
+}
+
+/// The players of a game from what is kept.
+pub(crate) fn read_seats(text: &str) -> Result<Vec<SeatRecord>, StoreError> {
+    Ok(from_json::<Vec<SeatRow>>(text)?.into_iter().map(SeatRecord::from).collect())
+}
+
+/// Some texts as they are kept.
+pub(crate) fn write_texts(texts: &[String]) -> Result<String, StoreError> {
+    to_json(&texts)
+}
+
+/// Some texts from what is kept.
+pub(crate) fn read_texts(text: &str) -> Result<Vec<String>, StoreError> {
+    from_json(text)
+}
+
+fn to_json<T: Serialize>(value: &T) -> Result<String, StoreError> {
+    serde_json::to_string(value).map_err(|error| StoreError::Failed(error.to_string()))
+}
+
+fn from_json<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, StoreError> {
+    serde_json::from_str(text).map_err(|error| StoreError::Corrupt(error.to_string()))
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(tag = "t", rename_all = "camelCase", rename_all_fields = "camelCase", deny_unknown_fields)]
+enum EventRow {
+    Moved { ply: u32, seat: u8, text: String, spent: u64, remaining: Option<u64> },
+    Flagged { seat: u8 },
+    Resigned { seat: u8 },
+    DrawOffered { seat: u8 },
+    TakenBack { to_ply: u32 },
+    Resumed,
+    Ended { winners: Vec<u8>, reason: ReasonRow },
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+enum ReasonRow {
+    Checkmate,
+    Stalemate,
+    KingCaptured,
+    Resignation,
+    Timeout,
+    Agreement,
+    NoMoves,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+enum PlayerRow {
+    Human,
+    Random,
+    Greedy,
+}
+
+/// Times are in milliseconds.
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+struct SeatRow {
+    name: String,
+    player: PlayerRow,
+    initial: u64,
+    increment: u64,
+    delay: u64,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    per_turn: Option<u64>,
+}
+
+impl From<&Event> for EventRow {
+    fn from(event: &Event) -> Self {
+        match event {
+            Event::Moved { ply, seat, text, spent, remaining } => Self::Moved {
+                ply: ply.0,
+                seat: seat.0,
+                text: text.clone(),
+                spent: spent.0,
+                remaining: remaining.map(|time| time.0),
+            },
+            Event::Flagged { seat } => Self::Flagged { seat: seat.0 },
+            Event::Resigned { seat } => Self::Resigned { seat: seat.0 },
+            Event::DrawOffered { seat } => Self::DrawOffered { seat: seat.0 },
+            Event::TakenBack { to_ply } => Self::TakenBack { to_ply: to_ply.0 },
+            Event::Resumed => Self::Resumed,
+            Event::Ended { result } => Self::Ended {
+                winners: result.winners.iter().map(|seat| seat.0).collect(),
+                reason: ReasonRow::from(result.reason),
+            },
+        }
+    }
+}
+
+impl From<EventRow> for Event {
+    fn from(row: EventRow) -> Self {
+        match row {
+            EventRow::Moved { ply, seat, text, spent, remaining } => Self::Moved {
+                ply: Ply(ply),
+                seat: Player(seat),
+                text,
+                spent: Millis(spent),
+                remaining: remaining.map(Millis),
+            },
+            EventRow::Flagged { seat } => Self::Flagged { seat: Player(seat) },
+            EventRow::Resigned { seat } => Self::Resigned { seat: Player(seat) },
+            EventRow::DrawOffered { seat } => Self::DrawOffered { seat: Player(seat) },
+            EventRow::TakenBack { to_ply } => Self::TakenBack { to_ply: Ply(to_ply) },
+            EventRow::Resumed => Self::Resumed,
+            EventRow::Ended { winners, reason } => {
+                let winners = winners.into_iter().map(Player).collect();
+                Self::Ended { result: GameResult { winners, reason: reason.into() } }
+            }
+        }
+    }
+}
+
+/// Two enums with the same words, turned into each other.
+macro_rules! same_words {
+    ($one:ident, $other:ident: $($word:ident),+) => {
+        impl From<$one> for $other {
+            fn from(word: $one) -> Self {
+                match word { $($one::$word => Self::$word),+ }
+            }
+        }
+
+        impl From<$other> for $one {
+            fn from(word: $other) -> Self {
+                match word { $($other::$word => Self::$word),+ }
+            }
+        }
+    };
+}
+
+same_words!(ReasonRow, Reason:
+    Checkmate, Stalemate, KingCaptured, Resignation, Timeout, Agreement, NoMoves);
+same_words!(PlayerRow, PlayerKind: Human, Random, Greedy);
+
+impl From<&SeatRecord> for SeatRow {
+    fn from(seat: &SeatRecord) -> Self {
+        let clock = &seat.clock;
+        Self {
+            name: seat.name.clone(),
+            player: seat.player.into(),
+            initial: clock.initial.0,
+            increment: clock.increment.0,
+            delay: clock.delay.0,
+            per_turn: clock.per_turn.map(|time| time.0),
+        }
+    }
+}
+
+impl From<SeatRow> for SeatRecord {
+    fn from(row: SeatRow) -> Self {
+        let clock = TimeControl {
+            initial: Millis(row.initial),
+            increment: Millis(row.increment),
+            delay: Millis(row.delay),
+            per_turn: row.per_turn.map(Millis),
+        };
+        Self { name: row.name, player: row.player.into(), clock }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_event_reads_back_as_it_was() {
+        let result = GameResult { winners: vec![Player(0), Player(2)], reason: Reason::KingCaptured };
+        let moved = Event::Moved {
+            ply: Ply(3),
+            seat: Player(1),
+            text: "e7e8q".to_owned(),
+            spent: Millis(5),
+            remaining: None,
+        };
+        let seat = Player(2);
+        let events = [
+            moved,
+            Event::Flagged { seat },
+            Event::Resigned { seat },
+            Event::DrawOffered { seat },
+            Event::TakenBack { to_ply: Ply(7) },
+            Event::Resumed,
+            Event::Ended { result },
+        ];
+        for event in events {
+            assert_eq!(read_event(&write_event(&event).unwrap()), Ok(event));
+        }
+    }
+
+    #[test]
+    fn files_in_the_field_stay_readable() {
+        let text = r#"{"t":"moved","ply":0,"seat":0,"text":"e2e4","spent":12,"remaining":60000}"#;
+        assert_eq!(write_event(&read_event(text).unwrap()).unwrap(), text);
+        let text = r#"{"t":"ended","winners":[1],"reason":"noMoves"}"#;
+        assert_eq!(write_event(&read_event(text).unwrap()).unwrap(), text);
+        let text = r#"[{"name":"Ada","player":"greedy","initial":1,"increment":2,"delay":3}]"#;
+        assert_eq!(write_seats(&read_seats(text).unwrap()).unwrap(), text);
+    }
+
+    #[test]
+    fn what_makes_no_sense_is_said_to() {
+        for wrong in ["", "{}", r#"{"t":"jumped"}"#, r#"{"t":"flagged","seat":900}"#] {
+            assert!(matches!(read_event(wrong), Err(StoreError::Corrupt(_))), "{wrong}");
+        }
+    }
+}

@@ -1,0 +1,18 @@
+//! Games that outlive the process: what they were set up with, and everything that happened in them.
+//!
+//! An [`EventStore`] keeps each game as a record that never changes and a log that only grows. When
+//! [`append`](EventStore::append) has answered, what it was given survives a crash and a power cut.
+//! [`SqliteStore`] is the one there is; the tests say what any other must do.
+
+mod error;
+mod event_text;
+mod record;
+mod sqlite;
+mod store;
+
+pub use error::StoreError;
+pub use record::{
+    GameId, GameLine, GameRecord, PlayerKind, SeatRecord, StoredGame, VariantHash, VariantSource, WallTime,
+};
+pub use sqlite::SqliteStore;
+pub use store::{Answer, Append, EventStore};

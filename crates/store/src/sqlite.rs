@@ -1,0 +1,107 @@
+//! Games in a SQLite file.
+//!
+//! One thread writes, on a connection of its own: it takes a request, whatever else has queued up by
+//! then, commits it all in one transaction, and only then answers. Another thread reads.
+
+mod committer;
+mod reader;
+mod schema;
+
+use std::path::Path;
+use std::sync::mpsc::{Sender, channel};
+use std::thread::JoinHandle;
+
+use tokio::sync::oneshot;
+
+use crate::error::StoreError;
+use crate::record::{GameId, GameLine, GameRecord, StoredGame, VariantHash, VariantSource};
+use crate::store::{Answer, Append, EventStore};
+use committer::{Job, Work};
+use reader::Question;
+
+/// A store in a SQLite file. Dropping it waits until everything that was asked for is written.
+#[derive(Debug)]
+pub struct SqliteStore {
+    jobs: Option<Sender<Job>>,
+    questions: Option<Sender<Question>>,
+    threads: Vec<JoinHandle<()>>,
+}
+
+impl SqliteStore {
+    /// Opens a file, and makes it if there is none.
+    ///
+    /// # Errors
+    /// When it cannot be opened, is no database, or was written by a later version.
+    pub fn open(path: &Path) -> Result<Self, StoreError> {
+        let writing = schema::open_to_write(path)?;
+        let reading = schema::open_to_read(path)?;
+        let (jobs, job_queue) = channel();
+        let (questions, question_queue) = channel();
+        let threads = vec![
+            start("store-writer", move || committer::run(writing, &job_queue))?,
+            start("store-reader", move || reader::run(&reading, &question_queue))?,
+        ];
+        Ok(Self { jobs: Some(jobs), questions: Some(questions), threads })
+    }
+
+    fn write(&self, work: Work) -> Answer<()> {
+        let (answer, answered) = oneshot::channel();
+        let sent = self.jobs.as_ref().is_some_and(|jobs| jobs.send(Job { work, answer }).is_ok());
+        wait(sent, answered)
+    }
+
+    fn ask<T: Send + 'static>(
+        &self,
+        question: impl FnOnce(oneshot::Sender<Result<T, StoreError>>) -> Question,
+    ) -> Answer<T> {
+        let (answer, answered) = oneshot::channel();
+        let sent = self.questions.as_ref().is_some_and(|questions| questions.send(question(answer)).is_ok());
+        wait(sent, answered)
+    }
+}
+
+impl EventStore for SqliteStore {
+    fn create(&self, game: GameRecord) -> Answer<()> {
+        self.write(Work::Create(Box::new(game)))
+    }
+
+    fn append(&self, append: Append) -> Answer<()> {
+        self.write(Work::Append(append))
+    }
+
+    fn load(&self, game: &GameId) -> Answer<Option<StoredGame>> {
+        let game = game.clone();
+        self.ask(|answer| Question::Load(game, answer))
+    }
+
+    fn list(&self, limit: u32) -> Answer<Vec<GameLine>> {
+        self.ask(|answer| Question::List(limit, answer))
+    }
+
+    fn variant(&self, hash: &VariantHash) -> Answer<Option<VariantSource>> {
+        let hash = hash.clone();
+        self.ask(|answer| Question::Variant(hash, answer))
+    }
+}
+
+impl Drop for SqliteStore {
+    fn drop(&mut self) {
+        self.jobs = None;
+        self.questions = None;
+        for thread in self.threads.drain(..) {
+            // A thread that panicked has nothing more to write.
+            let _ = thread.join();
+        }
+    }
+}
+
+fn start(name: &str, work: impl FnOnce() + Send + 'static) -> Result<JoinHandle<()>, StoreError> {
+    let thread = std::thread::Builder::new().name(name.to_owned()).spawn(work);
+    thread.map_err(|error| StoreError::CannotOpen(error.to_string()))
+}
+
+fn wait<T: Send + 'static>(sent: bool, answered: oneshot::Receiver<Result<T, StoreError>>) -> Answer<T> {
+    Box::pin(async move {
+        if sent { answered.await.unwrap_or(Err(StoreError::Stopped)) } else { Err(StoreError::Stopped) }
+    })
+}

@@ -1,0 +1,87 @@
+//! The tables, and how connections are opened.
+
+use std::path::Path;
+use std::time::Duration;
+
+use rusqlite::{Connection, OpenFlags};
+
+use crate::error::StoreError;
+
+/// The layout of the tables; a file says which one it has.
+const LAYOUT: i64 = 1;
+
+/// How long to wait for another process that holds the file.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// Games and events are numbered as they come, so that writing only ever appends. The index that finds
+/// the events of a game also keeps two writers from continuing one log.
+const TABLES: &str = "
+    CREATE TABLE variant (
+        hash TEXT PRIMARY KEY NOT NULL,
+        board TEXT NOT NULL,
+        pieces TEXT NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE game (
+        number INTEGER PRIMARY KEY,
+        id TEXT NOT NULL UNIQUE,
+        variant TEXT NOT NULL REFERENCES variant (hash),
+        board_name TEXT NOT NULL,
+        seats TEXT NOT NULL,
+        undo_allowed INTEGER NOT NULL,
+        created_at INTEGER NOT NULL
+    ) STRICT;
+    CREATE TABLE event (
+        number INTEGER PRIMARY KEY,
+        game INTEGER NOT NULL REFERENCES game (number),
+        version INTEGER NOT NULL,
+        at INTEGER NOT NULL,
+        body TEXT NOT NULL,
+        ply_after INTEGER NOT NULL,
+        over_after INTEGER NOT NULL,
+        written_at INTEGER NOT NULL,
+        UNIQUE (game, version)
+    ) STRICT;
+    PRAGMA user_version = 1;
+";
+
+/// The connection that writes; the file is made if there is none.
+pub(super) fn open_to_write(path: &Path) -> Result<Connection, StoreError> {
+    if let Some(folder) = path.parent() {
+        std::fs::create_dir_all(folder).map_err(|error| cannot_open(path, &error))?;
+    }
+    let mut connection = Connection::open(path).map_err(|error| cannot_open(path, &error))?;
+    prepare(&mut connection).map_err(|error| cannot_open(path, &error))?;
+    match layout(&connection).map_err(|error| cannot_open(path, &error))? {
+        LAYOUT => Ok(connection),
+        found => Err(StoreError::TooNew { found, known: LAYOUT }),
+    }
+}
+
+/// A connection that only reads; the file is there.
+pub(super) fn open_to_read(path: &Path) -> Result<Connection, StoreError> {
+    let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    let connection = Connection::open_with_flags(path, flags).map_err(|error| cannot_open(path, &error))?;
+    connection.busy_timeout(PATIENCE).map_err(|error| cannot_open(path, &error))?;
+    Ok(connection)
+}
+
+/// With a write-ahead log and full synchronisation a commit survives a power cut.
+fn prepare(connection: &mut Connection) -> rusqlite::Result<()> {
+    connection.busy_timeout(PATIENCE)?;
+    connection.pragma_update(None, "journal_mode", "WAL")?;
+    connection.pragma_update(None, "synchronous", "FULL")?;
+    connection.pragma_update(None, "foreign_keys", "ON")?;
+    let transaction = connection.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
+    if layout(&transaction)? == 0 {
+        transaction.execute_batch(TABLES)?;
+    }
+    transaction.commit()
+}
+
+fn layout(connection: &Connection) -> rusqlite::Result<i64> {
+    connection.pragma_query_value(None, "user_version", |row| row.get(0))
+}
+
+fn cannot_open(path: &Path, error: &dyn std::fmt::Display) -> StoreError {
+    StoreError::CannotOpen(format!("{}: {error}", path.display()))
+}

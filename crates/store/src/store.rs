@@ -1,0 +1,51 @@
+//! What any store of games does.
+
+use std::pin::Pin;
+
+use game::{Entry, Ply};
+
+use crate::error::StoreError;
+use crate::record::{GameId, GameLine, GameRecord, StoredGame, VariantHash, VariantSource, WallTime};
+
+/// An answer that is still to come.
+pub type Answer<T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send>>;
+
+/// Entries to be added to the log of a game.
+#[derive(Clone, Debug)]
+pub struct Append {
+    /// Which game.
+    pub game: GameId,
+    /// What happened, in order; the first follows what is in the log already.
+    pub entries: Vec<Entry>,
+    /// How many moves have been made after it.
+    pub ply: Ply,
+    /// Whether the game is over after it.
+    pub over: bool,
+    /// When.
+    pub at: WallTime,
+}
+
+/// A place where games are kept. Requests may be made from anywhere at any time.
+///
+/// The request counts from the call on; whoever drops the answer does not take it back.
+pub trait EventStore: Send + Sync + 'static {
+    /// Keeps a new game. Once this has answered, the game is durable.
+    ///
+    /// The answer is an error when there is a game of that name.
+    fn create(&self, game: GameRecord) -> Answer<()>;
+
+    /// Adds to the log of a game. Once this has answered, the entries are durable.
+    ///
+    /// The answer is [`StoreError::Conflict`] when the entries do not follow what is there: then
+    /// somebody else has written to the log, and nothing has been added.
+    fn append(&self, append: Append) -> Answer<()>;
+
+    /// A game with its log, if there is such a game.
+    fn load(&self, game: &GameId) -> Answer<Option<StoredGame>>;
+
+    /// The games in which something happened last, the latest first.
+    fn list(&self, limit: u32) -> Answer<Vec<GameLine>>;
+
+    /// The files of a variant that some game is played by.
+    fn variant(&self, hash: &VariantHash) -> Answer<Option<VariantSource>>;
+}

@@ -1,0 +1,204 @@
+//! What every store does, written over the trait. A new store gets a line at the end.
+
+#![expect(clippy::unwrap_used, reason = "a helper that cannot do its work fails the test")]
+
+use std::path::Path;
+
+use game::{Entry, Event, GameResult, Instant, Millis, Ply, Reason, TimeControl, Version};
+use rules::Player;
+use store::{
+    Append, EventStore, GameId, GameRecord, PlayerKind, SeatRecord, SqliteStore, StoreError, VariantHash,
+    VariantSource, WallTime,
+};
+
+fn id(name: &str) -> GameId {
+    GameId(name.to_owned())
+}
+
+fn record(name: &str) -> GameRecord {
+    let clock = TimeControl { initial: Millis(60_000), delay: Millis(5), ..TimeControl::UNLIMITED };
+    let seat = |name: &str, player| SeatRecord { name: name.to_owned(), player, clock };
+    GameRecord {
+        id: id(name),
+        variant: VariantSource {
+            hash: VariantHash("ab12".to_owned()),
+            board: "<board/>".to_owned(),
+            pieces: vec!["<piece/>".to_owned(), "<piece>\u{2654}\n</piece>".to_owned()],
+        },
+        board_name: "Some \"board\"".to_owned(),
+        seats: vec![seat("Ada", PlayerKind::Human), seat("Bot", PlayerKind::Greedy)],
+        undo_allowed: true,
+        created_at: WallTime(1_000),
+    }
+}
+
+fn moved(version: u64) -> Entry {
+    let event = Event::Moved {
+        ply: Ply(version as u32 - 1),
+        seat: Player(0),
+        text: format!("a{version}b{version}"),
+        spent: Millis(3),
+        remaining: Some(Millis(9)),
+    };
+    Entry { version: Version(version), at: Instant(version * 10), event }
+}
+
+fn ended(version: u64) -> Entry {
+    let result = GameResult { winners: vec![Player(1)], reason: Reason::Timeout };
+    Entry { version: Version(version), at: Instant(version * 10), event: Event::Ended { result } }
+}
+
+fn append(game: &str, entries: Vec<Entry>, ply: u32, over: bool, at: u64) -> Append {
+    Append { game: id(game), entries, ply: Ply(ply), over, at: WallTime(at) }
+}
+
+async fn what_is_appended_is_loaded(store: &dyn EventStore) {
+    store.create(record("one")).await.unwrap();
+    assert_eq!(store.load(&id("one")).await.unwrap().unwrap().log, []);
+    store.append(append("one", vec![moved(1), moved(2)], 2, false, 2_000)).await.unwrap();
+    store.append(append("one", vec![moved(3), ended(4)], 3, true, 3_000)).await.unwrap();
+    let stored = store.load(&id("one")).await.unwrap().unwrap();
+    assert_eq!(stored.record, record("one"));
+    assert_eq!(stored.log, [moved(1), moved(2), moved(3), ended(4)]);
+    assert_eq!(store.load(&id("nobody")).await, Ok(None));
+}
+
+async fn games_are_listed_latest_first(store: &dyn EventStore) {
+    store.create(record("old")).await.unwrap();
+    store.create(GameRecord { created_at: WallTime(1_500), ..record("new") }).await.unwrap();
+    let names = |lines: Vec<store::GameLine>| lines.into_iter().map(|line| line.id.0).collect::<Vec<_>>();
+    assert_eq!(names(store.list(9).await.unwrap()), ["new", "old"]);
+    store.append(append("old", vec![moved(1), ended(2)], 1, true, 2_000)).await.unwrap();
+    let lines = store.list(9).await.unwrap();
+    let last = &lines[0];
+    assert_eq!(
+        (last.id.0.as_str(), last.ply, last.over, last.updated_at),
+        ("old", Ply(1), true, WallTime(2_000))
+    );
+    assert_eq!(last.seats, ["Ada", "Bot"]);
+    assert_eq!((lines[1].ply, lines[1].over, lines[1].updated_at), (Ply(0), false, WallTime(1_500)));
+    assert_eq!(names(store.list(1).await.unwrap()), ["old"]);
+}
+
+async fn a_log_has_one_continuation(store: &dyn EventStore) {
+    store.create(record("one")).await.unwrap();
+    let first = append("one", vec![moved(1)], 1, false, 2_000);
+    store.append(first.clone()).await.unwrap();
+    assert_eq!(store.append(first).await, Err(StoreError::Conflict));
+    assert_eq!(store.append(append("one", vec![moved(3)], 3, false, 1)).await, Err(StoreError::Conflict));
+    // Either all entries are added or none.
+    let half = append("one", vec![moved(2), moved(2)], 3, false, 1);
+    assert_eq!(store.append(half).await, Err(StoreError::Conflict));
+    assert_eq!(store.load(&id("one")).await.unwrap().unwrap().log, [moved(1)]);
+    assert_eq!(store.append(append("none", vec![moved(1)], 1, false, 1)).await, Err(StoreError::NoSuchGame));
+    assert_eq!(store.create(record("one")).await, Err(StoreError::Taken));
+}
+
+async fn variants_outlive_their_files(store: &dyn EventStore) {
+    let variant = record("one").variant;
+    assert_eq!(store.variant(&variant.hash).await, Ok(None));
+    store.create(record("one")).await.unwrap();
+    store.create(record("two")).await.unwrap();
+    assert_eq!(store.variant(&variant.hash).await, Ok(Some(variant)));
+}
+
+/// Requests that come together share a commit; one that fails leaves the others alone.
+async fn many_write_at_once(store: &dyn EventStore) {
+    let games: Vec<String> = (0..50).map(|number| format!("g{number}")).collect();
+    let creating: Vec<_> = games.iter().map(|game| store.create(record(game))).collect();
+    let mut appending = Vec::new();
+    for game in &games {
+        appending.push((true, store.append(append(game, vec![moved(1)], 1, false, 5))));
+        appending.push((false, store.append(append(game, vec![moved(1)], 1, false, 5))));
+        appending.push((true, store.append(append(game, vec![moved(2)], 2, false, 6))));
+    }
+    for created in creating {
+        created.await.unwrap();
+    }
+    for (good, appended) in appending {
+        assert_eq!(appended.await, if good { Ok(()) } else { Err(StoreError::Conflict) });
+    }
+    for game in &games {
+        assert_eq!(store.load(&id(game)).await.unwrap().unwrap().log, [moved(1), moved(2)]);
+    }
+}
+
+/// Every promise, each on an empty store.
+macro_rules! conformance {
+    ($with_store:ident: $($promise:ident),+ $(,)?) => {
+        $(
+            #[tokio::test]
+            async fn $promise() {
+                $with_store(async |store| super::$promise(store).await).await;
+            }
+        )+
+    };
+}
+
+mod sqlite {
+    use super::*;
+
+    async fn with_store(promise: impl AsyncFnOnce(&dyn EventStore)) {
+        let folder = tempfile::tempdir().unwrap();
+        promise(&SqliteStore::open(&folder.path().join("new/folder/games.sqlite")).unwrap()).await;
+    }
+
+    conformance!(
+        with_store: what_is_appended_is_loaded,
+        games_are_listed_latest_first,
+        a_log_has_one_continuation,
+        variants_outlive_their_files,
+        many_write_at_once,
+    );
+
+    async fn damage(path: &Path, statement: &str) {
+        let store = SqliteStore::open(path).unwrap();
+        store.create(record("one")).await.unwrap();
+        store.append(append("one", vec![moved(1)], 1, false, 5)).await.unwrap();
+        drop(store);
+        rusqlite::Connection::open(path).unwrap().execute_batch(statement).unwrap();
+    }
+
+    #[tokio::test]
+    async fn everything_is_there_after_opening_again() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("games.sqlite");
+        let store = SqliteStore::open(&path).unwrap();
+        // Nobody waits for the answers, and yet dropping the store loses nothing.
+        drop(store.create(record("one")));
+        drop(store.append(append("one", vec![moved(1)], 1, false, 5)));
+        drop(store);
+        let store = SqliteStore::open(&path).unwrap();
+        assert_eq!(store.load(&id("one")).await.unwrap().unwrap().log, [moved(1)]);
+    }
+
+    #[tokio::test]
+    async fn damage_is_told_of() {
+        let statements = [
+            "UPDATE event SET body = 'nonsense'",
+            "UPDATE event SET body = '{\"t\":\"jumped\"}'",
+            "UPDATE game SET seats = '[{}]'",
+            "PRAGMA foreign_keys = OFF; DELETE FROM variant",
+            "UPDATE variant SET pieces = '7'",
+        ];
+        for statement in statements {
+            let folder = tempfile::tempdir().unwrap();
+            let path = folder.path().join("games.sqlite");
+            damage(&path, statement).await;
+            let store = SqliteStore::open(&path).unwrap();
+            let loaded = store.load(&id("one")).await;
+            assert!(matches!(loaded, Err(StoreError::Corrupt(_))), "{statement}: {loaded:?}");
+        }
+    }
+
+    #[tokio::test]
+    async fn other_files_are_refused() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("games.sqlite");
+        damage(&path, "PRAGMA user_version = 7").await;
+        assert_eq!(SqliteStore::open(&path).err(), Some(StoreError::TooNew { found: 7, known: 1 }));
+        std::fs::write(&path, "this is a text and no database, whatever its name may say").unwrap();
+        assert!(matches!(SqliteStore::open(&path), Err(StoreError::CannotOpen(_))));
+        assert!(matches!(SqliteStore::open(folder.path()), Err(StoreError::CannotOpen(_))));
+    }
+}

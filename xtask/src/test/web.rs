@@ -1,0 +1,40 @@
+//! The web app: its own checks, and the whole program in a browser.
+
+use std::path::Path;
+use std::process::Command;
+
+use super::steps::succeed;
+use crate::cargo::cargo;
+
+/// Format, types and unit tests of what runs in the browser.
+pub(crate) fn web(root: &Path) -> Result<(), String> {
+    install(root)?;
+    succeed(npm(root).args(["run", "--silent", "format:check"]), "run `npm run format` in web/")?;
+    succeed(npm(root).args(["run", "--silent", "check"]), "the web app has type errors, see above")?;
+    succeed(npm(root).args(["run", "--silent", "test"]), "a test of the web app failed, see above")
+}
+
+/// The program as its users meet it.
+pub(crate) fn browser(root: &Path) -> Result<(), String> {
+    install(root)?;
+    succeed(cargo(root).args(["build", "--package", "hyperchess", "--quiet"]), "the program does not build")?;
+    succeed(npm(root).args(["run", "--silent", "e2e"]), "a test in the browser failed, see above")
+}
+
+/// Brings the packages that the lock file names, unless they are there already.
+fn install(root: &Path) -> Result<(), String> {
+    let changed = |file: &str| root.join(file).metadata().and_then(|data| data.modified()).ok();
+    let installed = changed("web/node_modules/.package-lock.json");
+    if installed.is_some() && installed >= changed("web/package-lock.json") {
+        return Ok(());
+    }
+    let mut command = npm(root);
+    command.args(["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
+    succeed(&mut command, "the packages of the web app could not be installed")
+}
+
+fn npm(root: &Path) -> Command {
+    let mut command = Command::new("npm");
+    command.current_dir(root.join("web"));
+    command
+}
