@@ -1,0 +1,40 @@
+import type { MoveRecord } from '@hyperchess/client';
+import { describe, expect, it } from 'vitest';
+import { moveRows } from './moves';
+
+function played(seats: number[]): MoveRecord[] {
+  return seats.map((seat, ply) => ({
+    ply,
+    seat,
+    text: `m${ply}`,
+    from: 0,
+    to: 1,
+    capture: false,
+    remainingMs: null,
+  }));
+}
+
+const shown = (seats: number[], count: number) =>
+  moveRows(played(seats), count).map((row) => row.cells.map((move) => move?.text ?? '-').join(' '));
+
+describe('moveRows', () => {
+  it('puts two players side by side', () => {
+    expect(shown([0, 1, 0], 2)).toEqual(['m0 m1', 'm2 -']);
+  });
+
+  it('leaves gaps for those who are out', () => {
+    expect(shown([0, 1, 2, 3, 0, 2, 3, 0], 4)).toEqual(['m0 m1 m2 m3', 'm4 - m5 m6', 'm7 - - -']);
+  });
+
+  it('begins a round when one player moves twice', () => {
+    expect(shown([0, 0, 1], 2)).toEqual(['m0 -', 'm1 m2']);
+  });
+
+  it('uses two columns for many players', () => {
+    expect(shown([0, 1, 2, 3, 4], 5)).toEqual(['m0 m1', 'm2 m3', 'm4 -']);
+  });
+
+  it('numbers rounds from 1', () => {
+    expect(moveRows(played([0, 1, 0]), 2).map((row) => row.number)).toEqual([1, 2]);
+  });
+});

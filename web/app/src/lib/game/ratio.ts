@@ -1,0 +1,13 @@
+// How wide a board is for its height, as one of its players sees it.
+
+import type { Geometry } from '@hyperchess/client';
+
+export function boardRatio(geometry: Geometry, seat: number): number {
+  const [a, b, c, d] = geometry.seats[seat]?.turn ?? [1, 0, 0, 1];
+  const corners = geometry.cells.flatMap((cell) => cell.outline);
+  const span = (p: number, q: number): number => {
+    const along = corners.map(([x, y]) => p * x + q * y);
+    return Math.max(...along) - Math.min(...along);
+  };
+  return corners.length ? span(a, b) / span(c, d) : 1;
+}

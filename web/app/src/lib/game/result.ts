@@ -1,0 +1,21 @@
+// The end of a game in words.
+
+import type { GameResult, SeatState } from '@hyperchess/client';
+import type { Messages } from '../i18n/en';
+
+export interface ResultWords {
+  headline: string;
+  reason: string;
+}
+
+export function resultWords(
+  result: GameResult,
+  seats: readonly SeatState[],
+  t: Messages,
+): ResultWords {
+  const names = result.winners.map((seat) => seats[seat]?.name ?? t.setup.seat(seat + 1));
+  const reason = t.end.reason[result.reason];
+  if (names.length === 0) return { headline: t.end.draw, reason };
+  const said = t.end.and(names);
+  return { headline: names.length === 1 ? t.end.wins(said) : t.end.win(said), reason };
+}

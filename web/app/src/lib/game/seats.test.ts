@@ -1,0 +1,34 @@
+import type { GameState, PlayerKind, SeatFate, SeatState } from '@hyperchess/client';
+import { describe, expect, it } from 'vitest';
+import { actorOf, arrange, firstView, peopleInPlay } from './seats';
+
+function seat(player: PlayerKind, fate: SeatFate = 'inPlay'): SeatState {
+  const base = { number: 1, name: '', points: 0, clock: null, inCheck: [], offersDraw: false };
+  return { ...base, player, fate };
+}
+
+const state = (turn: number | null, seats: SeatState[]): GameState =>
+  ({ turn, seats, result: turn === null ? {} : null }) as GameState;
+
+describe('seats on screen', () => {
+  it('puts opponents above in turn order and the viewer below', () => {
+    const four = Array.from({ length: 4 }, () => seat('human'));
+    const { above, below } = arrange(four, 1);
+    expect(above.map((placed) => placed.seat)).toEqual([2, 3, 0]);
+    expect(below?.seat).toBe(1);
+  });
+
+  it('looks from the first person', () => {
+    expect(firstView([seat('greedy'), seat('human')])).toBe(1);
+    expect(firstView([seat('greedy'), seat('random')])).toBe(0);
+  });
+
+  it('lets the person to move act, else the next one in play', () => {
+    const seats = [seat('human'), seat('greedy'), seat('human', 'resigned'), seat('human')];
+    expect(actorOf(state(0, seats))).toBe(0);
+    expect(actorOf(state(1, seats))).toBe(3);
+    expect(actorOf(state(null, seats))).toBeNull();
+    expect(actorOf(state(0, [seat('greedy')]))).toBeNull();
+    expect(peopleInPlay(state(0, seats))).toBe(2);
+  });
+});

@@ -1,0 +1,105 @@
+// One game as the screen sees it: the socket's view made reactive, with a clock that ticks between messages.
+
+import {
+  GameSocket,
+  type GameState,
+  type RejectCode,
+  type SocketView,
+  type Wire,
+} from '@hyperchess/client';
+import { ServerTime } from './clock';
+
+const TICK_MS = 100;
+
+export class GameSession {
+  view = $state.raw<SocketView>({
+    connection: 'connecting',
+    state: null,
+    receivedAt: 0,
+    pending: null,
+  });
+  /** How long ago the server wrote the state, in milliseconds. */
+  elapsed = $state(0);
+  /** Why the last thing asked for did not happen; goes when something does. */
+  refusal = $state.raw<RejectCode | null>(null);
+
+  private readonly time = new ServerTime();
+  private readonly socket: GameSocket;
+  private readonly ticker: ReturnType<typeof setInterval>;
+
+  constructor(
+    id: string,
+    private readonly onrefused: () => void,
+  ) {
+    this.socket = new GameSocket(
+      {
+        open: () => new WebSocket(socketAddress(id)) as Wire,
+        later: (run, ms) => {
+          const timer = setTimeout(run, ms);
+          return () => clearTimeout(timer);
+        },
+        now: () => performance.now(),
+        chance: () => Math.random(),
+      },
+      {
+        view: (view) => this.takeIn(view),
+        reject: (code) => {
+          this.refusal = code;
+          this.onrefused();
+        },
+      },
+    );
+    this.ticker = setInterval(() => this.tick(), TICK_MS);
+    addEventListener('online', this.retry);
+  }
+
+  get state(): GameState | null {
+    return this.view.state;
+  }
+
+  move(text: string): void {
+    this.refusal = null;
+    if (!this.socket.move(text)) this.onrefused();
+  }
+
+  resign(seat: number): void {
+    this.socket.resign(seat);
+  }
+
+  undo(): void {
+    this.socket.undo();
+  }
+
+  offerDraw(seat: number): void {
+    this.socket.offerDraw(seat);
+  }
+
+  close(): void {
+    clearInterval(this.ticker);
+    removeEventListener('online', this.retry);
+    this.socket.close();
+  }
+
+  private retry = (): void => this.socket.retry();
+
+  private takeIn(view: SocketView): void {
+    const { state } = view;
+    if (state && state !== this.view.state) {
+      this.time.observe(state.serverTimeMs, view.receivedAt);
+      if (state.version !== this.view.state?.version) this.refusal = null;
+    }
+    this.view = view;
+    this.tick();
+  }
+
+  private tick(): void {
+    const { state } = this.view;
+    if (state) this.elapsed = this.time.since(state.serverTimeMs, performance.now());
+  }
+}
+
+function socketAddress(id: string): string {
+  const address = new URL(`/v1/games/${encodeURIComponent(id)}/socket`, location.href);
+  address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
+  return address.href;
+}

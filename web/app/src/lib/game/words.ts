@@ -1,0 +1,37 @@
+// The board's words in the player's language, and what is said aloud after a move.
+
+import type { Texts } from '@hyperchess/board';
+import type { GameState } from '@hyperchess/client';
+import type { Messages } from '../i18n/en';
+import { resultWords } from './result';
+
+export function boardTexts(t: Messages): Texts {
+  return {
+    board: t.board.label,
+    seat: (seat, shape) => shape?.name ?? t.board.player(seat + 1),
+    piece: t.board.piece,
+    empty: t.board.empty,
+    moves: t.board.moves,
+    selected: t.board.selected,
+    target: t.board.target,
+    capture: t.board.capture,
+    check: t.board.check,
+    choose: (options) => t.board.choose(options.join(', ')),
+  };
+}
+
+/** What a listener must hear: the last move, a check, whose turn it is, the end. */
+export function spokenState(state: GameState, t: Messages): string {
+  const said: string[] = [];
+  const last = state.moves.at(-1);
+  if (last) said.push(`${state.seats[last.seat]?.name}: ${last.text}`);
+  if (state.result) {
+    const { headline, reason } = resultWords(state.result, state.seats, t);
+    said.push(`${headline}, ${reason}`);
+  } else if (state.turn !== null) {
+    const player = state.seats[state.turn];
+    if (player?.inCheck.length) said.push(t.game.check);
+    if (player) said.push(t.game.turnOf(player.name));
+  }
+  return said.join('. ');
+}

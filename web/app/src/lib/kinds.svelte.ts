@@ -1,0 +1,26 @@
+// The kinds of a board, first as the set draws them, then with the pictures that have been found.
+
+import type { Geometry, KindShape } from '@hyperchess/client';
+import { artOf } from '@hyperchess/pieces';
+import { drawnKinds, type DrawnKind } from './images';
+
+const known = new Map<string, Promise<DrawnKind[]>>();
+
+/** Reactive; call it while a component is being set up. */
+export function useKinds(geometry: () => Geometry): { readonly current: readonly KindShape[] } {
+  let found = $state.raw<{ hash: string; kinds: DrawnKind[] } | null>(null);
+  $effect(() => {
+    const asked = geometry();
+    const answer = known.get(asked.hash) ?? drawnKinds(asked, (id) => artOf(id) !== undefined);
+    known.set(asked.hash, answer);
+    void answer.then((kinds) => {
+      if (kinds.some((kind) => kind.image)) found = { hash: asked.hash, kinds };
+    });
+  });
+  return {
+    get current() {
+      const { hash, kinds } = geometry();
+      return found?.hash === hash ? found.kinds : kinds;
+    },
+  };
+}

@@ -1,0 +1,19 @@
+// The one connection to the server's HTTP interface, and errors in the player's language.
+
+import { Api, ApiError } from '@hyperchess/client';
+import type { Messages } from './i18n/en';
+
+export const api = new Api();
+
+export interface ErrorWords {
+  message: string;
+  remedy: string;
+}
+
+export function errorWords(error: unknown, t: Messages): ErrorWords {
+  if (!(error instanceof ApiError)) return { message: t.error.title, remedy: String(error) };
+  if (error.code === 'unreachable') {
+    return { message: t.error.unreachable, remedy: t.error.unreachableRemedy };
+  }
+  return { message: error.message, remedy: error.remedy };
+}

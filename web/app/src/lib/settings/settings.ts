@@ -1,0 +1,50 @@
+// What a player can set, and how it is read back: value by value, so that one wrong value costs only itself.
+
+import { isLanguage, type Language } from '../i18n/languages';
+
+export const THEMES = ['system', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+
+export const BOARD_THEMES = ['auto', 'walnut', 'slate', 'paper', 'contrast'] as const;
+export type BoardTheme = (typeof BOARD_THEMES)[number];
+
+export interface Settings {
+  language: Language | 'auto';
+  theme: Theme;
+  boardTheme: BoardTheme;
+  /** Whether a board's own colours win over the theme. */
+  ownColours: boolean;
+  coordinates: boolean;
+  /** Whether pieces are turned the way their owner plays. */
+  facing: boolean;
+  /** Whether the board turns to the player to move. */
+  follow: boolean;
+}
+
+export const DEFAULTS: Settings = {
+  language: 'auto',
+  theme: 'system',
+  boardTheme: 'auto',
+  ownColours: true,
+  coordinates: true,
+  facing: false,
+  follow: false,
+};
+
+export function parseSettings(value: unknown): Settings {
+  const given =
+    typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  const oneOf = <T>(options: readonly T[], key: string, fallback: T): T =>
+    options.includes(given[key] as T) ? (given[key] as T) : fallback;
+  const flag = (key: keyof Settings): boolean =>
+    oneOf([true, false], key, DEFAULTS[key] as boolean);
+  return {
+    language: isLanguage(given['language']) ? given['language'] : DEFAULTS.language,
+    theme: oneOf(THEMES, 'theme', DEFAULTS.theme),
+    boardTheme: oneOf(BOARD_THEMES, 'boardTheme', DEFAULTS.boardTheme),
+    ownColours: flag('ownColours'),
+    coordinates: flag('coordinates'),
+    facing: flag('facing'),
+    follow: flag('follow'),
+  };
+}

@@ -1,0 +1,44 @@
+// What Play on the home screen begins: the last choice, or a sensible first one.
+
+import type { BoardSummary, Geometry, NewGame } from '@hyperchess/client';
+import { seatNames } from '../colours';
+import type { Messages } from '../i18n/en';
+import { draftOf, hasTimes, newDraft, toNewGame, whoOf } from './draft';
+
+/** The board of the last choice, else one for two of the usual size, the plainest by its name. */
+export function chosenBoard(
+  boards: readonly BoardSummary[],
+  last: NewGame | undefined,
+): BoardSummary | undefined {
+  return (
+    boards.find(({ name, key }) => last && (name === last.board || key === last.board)) ??
+    boards
+      .filter(({ players, cells }) => players === 2 && cells === STANDARD_CELLS)
+      .sort((a, b) => a.name.length - b.name.length)[0] ??
+    boards[0]
+  );
+}
+
+/** The size that most people expect of a first board. */
+const STANDARD_CELLS = 64;
+
+/** The game that Play asks for on a board. */
+export function chosenGame(geometry: Geometry, last: NewGame | undefined, t: Messages): NewGame {
+  const again = last?.board === geometry.boardName && last.seats.length === geometry.seats.length;
+  const fresh = toNewGame(geometry.boardName, newDraft(seatNames(geometry.seats, t)));
+  return again ? last : fresh!;
+}
+
+/** Against whom and with what time, in a few words. */
+export function choiceWords(game: NewGame | undefined, t: Messages): string {
+  if (!game?.seats.length) return `${t.setup.machine} · ${t.setup.noClock}`;
+  const draft = draftOf(game);
+  const { initial, increment } = game.seats[0]!;
+  const shared = { minutes: initial / 60, increment };
+  const time = hasTimes(draft, null)
+    ? t.setup.noClock
+    : hasTimes(draft, shared)
+      ? t.setup.minutes(shared.minutes, shared.increment)
+      : t.setup.ownTimes;
+  return `${t.setup[whoOf(draft)]} · ${time}`;
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import {
+  draftOf,
+  hasTimes,
+  newDraft,
+  problemsOf,
+  seatPlayers,
+  setTimes,
+  toNewGame,
+  whoOf,
+} from './draft';
+import { parseSeconds } from './times';
+
+const draft = () => newDraft(['Ada', 'Bo', 'Cy']);
+
+describe('parseSeconds', () => {
+  it.each([
+    ['', 0],
+    [' 300 ', 300],
+    ['2.5', 2.5],
+    ['2,5', 2.5],
+    ['5:00', 300],
+    ['1:00:30', 3630],
+    ['-1', undefined],
+    ['ten', undefined],
+    ['1:2:3:4', undefined],
+  ])('reads %j as %j', (text, seconds) => {
+    expect(parseSeconds(text)).toBe(seconds);
+  });
+});
+
+describe('a draft', () => {
+  it('begins with one person, machines and no clock', () => {
+    expect(draft().seats.map((seat) => seat.player)).toEqual(['human', 'greedy', 'greedy']);
+    expect(hasTimes(draft(), null)).toBe(true);
+    expect(whoOf(draft())).toBe('machine');
+  });
+
+  it('becomes a request with empty times as 0', () => {
+    const seat = { player: 'greedy', initial: 0, increment: 0, delay: 0 };
+    expect(toNewGame('x', draft())).toEqual({
+      board: 'x',
+      seats: [
+        { ...seat, name: 'Ada', player: 'human' },
+        { ...seat, name: 'Bo' },
+        { ...seat, name: 'Cy' },
+      ],
+      undo: true,
+    });
+  });
+
+  it('comes back from a request', () => {
+    const before = draft();
+    setTimes(before, { minutes: 10, increment: 5 });
+    expect(draftOf(toNewGame('x', before)!)).toEqual(before);
+    expect(hasTimes(before, { minutes: 10, increment: 5 })).toBe(true);
+  });
+
+  it('wants names', () => {
+    const nameless = draft();
+    nameless.seats[1]!.name = '  ';
+    expect(problemsOf(nameless.seats[1]!)).toEqual({ name: 'nameMissing' });
+    expect(toNewGame('x', nameless)).toBeUndefined();
+  });
+
+  it('refuses an increment alone, as R3 says', () => {
+    const seat = { ...draft().seats[0]!, increment: '5' };
+    expect(problemsOf(seat)).toEqual({ increment: 'incrementAlone' });
+    expect(problemsOf({ ...seat, delay: '3' })).toEqual({});
+    expect(problemsOf({ ...seat, initial: '60' })).toEqual({});
+    expect(problemsOf({ ...seat, initial: 'soon' })).toEqual({ initial: 'notATime' });
+  });
+
+  it('seats people and machines in one step', () => {
+    const match = draft();
+    match.seats[1]!.player = 'random';
+    seatPlayers(match, 'here');
+    expect(whoOf(match)).toBe('here');
+    seatPlayers(match, 'watch');
+    expect(whoOf(match)).toBe('watch');
+    seatPlayers(match, 'machine');
+    expect(match.seats.map((seat) => seat.player)).toEqual(['human', 'greedy', 'greedy']);
+    match.seats[1]!.player = 'human';
+    expect(whoOf(match)).toBe('mixed');
+  });
+});

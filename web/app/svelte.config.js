@@ -1,0 +1,9 @@
+import adapter from '@sveltejs/adapter-static';
+
+// One page for every address: the server answers unknown paths with index.html.
+/** @type {import('@sveltejs/kit').Config} */
+export default {
+  kit: {
+    adapter: adapter({ fallback: 'index.html' }),
+  },
+};

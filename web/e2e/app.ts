@@ -1,0 +1,108 @@
+// What people do in the app, in their words. Every test gets it, with a server of its own worker.
+
+import { AxeBuilder } from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { BoardOnScreen } from './board';
+import { Server } from './server';
+
+export interface SetUp {
+  /** Who plays, as the set-up calls it. */
+  who?: 'Against the machine' | 'On this screen' | 'Watch';
+  /** Seconds at the start for each player. */
+  seconds?: string[];
+}
+
+export class App {
+  readonly board: BoardOnScreen;
+
+  constructor(
+    readonly page: Page,
+    readonly server: Server,
+  ) {
+    this.board = new BoardOnScreen(page);
+  }
+
+  open(path: string): Promise<unknown> {
+    return this.page.goto(this.server.url + path);
+  }
+
+  /** From the library to the first position. */
+  async begin(
+    boardName: string,
+    { who = 'On this screen', seconds = [] }: SetUp = {},
+  ): Promise<void> {
+    const { page } = this;
+    await this.open('/boards');
+    await page.getByRole('link', { name: new RegExp(`^${boardName} \\d`) }).click();
+    await page.getByText(who, { exact: true }).click();
+    if (seconds.length && !(await page.getByLabel('Player 1: Start').isVisible())) {
+      await page.getByText('Times for each player').click();
+    }
+    for (const [i, text] of seconds.entries()) {
+      await page.getByLabel(`Player ${i + 1}: Start`).fill(text);
+    }
+    await page.getByRole('button', { name: 'Start' }).click();
+    await this.ready();
+  }
+
+  async ready(): Promise<void> {
+    await expect(this.page.locator('main[data-ply]')).toBeVisible();
+  }
+
+  /** Waits until so many moves have been made. */
+  ply(count: number): Promise<void> {
+    return expect(this.page.locator('main[data-ply]')).toHaveAttribute('data-ply', String(count));
+  }
+
+  /** Clicks moves such as `e2e4 e7e5`, each after the one before has been taken in. */
+  async play(moves: string, from = 0): Promise<void> {
+    for (const [i, move] of moves.split(' ').entries()) {
+      await this.board.click(move);
+      await this.ply(from + i + 1);
+    }
+  }
+
+  /** What a listener hears after a move. */
+  get spoken() {
+    return this.page.getByTestId('spoken');
+  }
+
+  get moves() {
+    return this.page.getByRole('region', { name: 'Moves' });
+  }
+
+  /** A player's line, by name. */
+  player(name: string) {
+    return this.page.locator('li[data-seat]').filter({ hasText: name });
+  }
+
+  /** Nothing that keeps anyone out. */
+  async accessible(): Promise<void> {
+    const { violations } = await new AxeBuilder({ page: this.page }).analyze();
+    const found = violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join('\n  ')}`,
+    );
+    expect(found).toEqual([]);
+  }
+}
+
+export const test = base.extend<{ app: App }, { server: Server }>({
+  server: [
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const server = new Server();
+      await server.start();
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+  app: async ({ page, server }, use) => {
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    await use(new App(page, server));
+    expect(errors).toEqual([]);
+  },
+});
+
+export { expect };

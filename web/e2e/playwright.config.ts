@@ -1,0 +1,19 @@
+import { defineConfig } from '@playwright/test';
+import { launchOptions } from './launch';
+
+export default defineConfig({
+  testDir: 'tests',
+  testIgnore: 'screens.spec.ts',
+  workers: 1,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  reporter: 'list',
+  forbidOnly: true,
+  use: {
+    launchOptions,
+    actionTimeout: 20_000,
+    locale: 'en-GB',
+    viewport: { width: 1280, height: 800 },
+    trace: 'retain-on-failure',
+  },
+});

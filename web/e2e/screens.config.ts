@@ -1,0 +1,18 @@
+// `npm run screens`: pictures of every screen, into docs/screens.
+
+import { defineConfig } from '@playwright/test';
+import { launchOptions } from './launch';
+
+export default defineConfig({
+  testDir: 'tests',
+  testMatch: 'screens.spec.ts',
+  workers: 1,
+  timeout: 120_000,
+  reporter: 'list',
+  use: {
+    launchOptions,
+    actionTimeout: 20_000,
+    locale: 'en-GB',
+    contextOptions: { reducedMotion: 'reduce' },
+  },
+});

@@ -1,0 +1,42 @@
+// Spanish, by the browser's wish and by choice; dark and light.
+
+import { expect, test } from '../app';
+
+test('the app changes its language and keeps it', async ({ app }) => {
+  await app.open('/boards');
+  const { page } = app;
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByText('Español').click();
+  await expect(page.getByRole('heading', { name: 'Tableros' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await app.accessible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Tableros' })).toBeVisible();
+});
+
+test('dark and light are a choice', async ({ app }) => {
+  await app.open('/');
+  const { page } = app;
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByText('Dark', { exact: true }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await app.accessible();
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test.describe('with a Spanish browser', () => {
+  test.use({ locale: 'es-ES' });
+
+  test('a game is in Spanish to its end', async ({ app }) => {
+    await app.open('/boards');
+    const { page } = app;
+    await page.getByRole('link', { name: /^Chess \d/ }).click();
+    await page.getByText('En esta pantalla').click();
+    await page.getByRole('button', { name: 'Empezar' }).click();
+    await app.play('f2f3 e7e5 g2g4 d8h4');
+    await expect(page.getByRole('heading', { name: 'Victoria de Negras' })).toBeVisible();
+    await expect(page.getByText('por jaque mate', { exact: true })).toBeVisible();
+    await app.accessible();
+  });
+});

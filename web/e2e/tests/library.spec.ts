@@ -1,0 +1,68 @@
+// Boards, the import log and the set-up.
+
+import { expect, test } from '../app';
+
+test('boards are found by name and number of players', async ({ app }) => {
+  await app.open('/boards');
+  const { page } = app;
+  const tiles = page.locator('main li a');
+  await expect(tiles.filter({ hasText: 'Gardner' })).toBeVisible();
+  await app.accessible();
+  await page.getByRole('searchbox').fill('funky');
+  await expect(tiles).toHaveCount(1);
+  await page.getByRole('searchbox').fill('nothing at all');
+  await expect(page.getByText('No board matches')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await page.getByText('4', { exact: true }).click();
+  await expect(tiles.filter({ hasText: '4 players' })).toHaveCount(await tiles.count());
+});
+
+test('a broken variant shows its log', async ({ app }) => {
+  await app.open('/boards');
+  const { page } = app;
+  await page.getByRole('button', { name: /Import log.*errors?/ }).click();
+  const log = page.getByRole('dialog');
+  await expect(log.getByRole('heading', { name: 'Broken' })).toBeVisible();
+  await expect(log.getByText('left out').first()).toBeVisible();
+  await expect(log.getByText(/line 9/).first()).toBeVisible();
+  await app.accessible();
+  await page.keyboard.press('Escape');
+  await expect(log).toBeHidden();
+  await expect(page.getByRole('link', { name: /Broken/ })).toHaveCount(0);
+});
+
+test('an increment alone is refused where it is typed', async ({ app }) => {
+  await app.open('/boards');
+  const { page } = app;
+  await page.getByRole('link', { name: /^Chess \d/ }).click();
+  await page.getByText('Times for each player').click();
+  await page.getByLabel('Player 1: Per move').fill('5');
+  await expect(page.getByText('needs a start time or a delay')).toBeVisible();
+  await app.accessible();
+  await page.getByRole('button', { name: 'Start' }).click();
+  await expect(page).toHaveURL(/\/play\//);
+  await page.getByLabel('Player 1: Delay').fill('3');
+  await expect(page.getByText('needs a start time or a delay')).toBeHidden();
+  await page.getByLabel('Player 2: Name').fill('');
+  await expect(page.getByText('Give this player a name.')).toBeVisible();
+  await page.getByLabel('Player 2: Name').fill('Bo');
+  await page.getByRole('button', { name: 'Start' }).click();
+  await app.ready();
+  await expect(app.player('Bo')).toBeVisible();
+});
+
+test('Play on the home screen begins at once, then as last time', async ({ app }) => {
+  await app.open('/');
+  const { page } = app;
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await app.accessible();
+  await page.getByRole('button', { name: 'Play' }).click();
+  await app.ready();
+  await app.accessible();
+  await app.begin('Trident');
+  await app.open('/');
+  await expect(page.getByText('On this screen · No clock')).toBeVisible();
+  await page.getByRole('button', { name: 'Play' }).click();
+  await app.ready();
+  await expect(page).toHaveTitle(/Trident/);
+});

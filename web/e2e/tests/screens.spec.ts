@@ -1,0 +1,74 @@
+// Pictures of every screen, desktop and phone, light and dark, for people to look at.
+
+import { mkdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { App, test } from '../app';
+
+const OUT = fileURLToPath(new URL('../../../docs/screens/', import.meta.url));
+const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
+const OPENING = 'e2e4 e7e5 g1f3 b8c6 f1c4 g8f6 d2d3 f8c5';
+
+mkdirSync(OUT, { recursive: true });
+
+for (const [size, viewport] of Object.entries(SIZES)) {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    test.describe(`${size}, ${colorScheme}`, () => {
+      test.use({ viewport, colorScheme });
+
+      test('screens', async ({ app }) => {
+        const shoot = async (name: string): Promise<void> => {
+          await app.page.mouse.move(0, 0);
+          await app.page.waitForLoadState('networkidle').catch(() => {});
+          await app.page.evaluate(() => document.fonts.ready);
+          await app.page.screenshot({ path: `${OUT}${name}-${size}-${colorScheme}.png` });
+        };
+        await games(app, shoot);
+        await others(app, shoot);
+      });
+    });
+  }
+}
+
+type Shoot = (name: string) => Promise<void>;
+
+async function games(app: App, shoot: Shoot): Promise<void> {
+  await app.begin('Four-Player Chess');
+  await app.play('h2h4');
+  await app.page.getByRole('button', { name: 'Resign' }).click();
+  await app.page.getByRole('button', { name: 'Resign' }).last().click();
+  await app.page.locator('li', { hasText: 'out: resigned' }).waitFor();
+  await shoot('game-four');
+
+  await app.begin('A Funky Board', { who: 'Against the machine' });
+  await app.play('a7a8 '.trim());
+  await app.ply(2);
+  await shoot('game-holes');
+
+  await app.begin('Chess', { seconds: ['600', '600'] });
+  await app.play('f2f3 e7e5 g2g4 d8h4');
+  await shoot('end');
+
+  await app.begin('Chess', { seconds: ['600', '600'] });
+  await app.play(OPENING);
+  const { x, y } = await app.board.at('c4');
+  await app.page.mouse.click(x, y);
+  await shoot('game');
+}
+
+async function others(app: App, shoot: Shoot): Promise<void> {
+  const { page } = app;
+  await app.open('/');
+  await page.locator('.discover svg').last().waitFor();
+  await shoot('home');
+  await app.open('/boards');
+  await page.locator('.tiles svg').last().waitFor();
+  await shoot('boards');
+  await page.getByRole('button', { name: /Import log/ }).click();
+  await shoot('log');
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', { name: /^Four-Player Chess \d/ }).click();
+  await page.getByRole('button', { name: 'Start' }).waitFor();
+  await shoot('setup');
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await shoot('settings');
+}

@@ -1,0 +1,482 @@
+// Made from crates/protocol by `UPDATE_EXPECT=1 cargo test -p protocol`. Do not edit.
+
+/** The answer to `GET /v1/boards`. */
+export type BoardList = {
+  /** All boards, built-in ones first. */
+  boards: Array<BoardSummary>;
+};
+
+/** A board in a list. */
+export type BoardSummary = {
+  /** The content hash under which its geometry can be had. */
+  geometry: string;
+  /** The short name that the command line and engines use. */
+  key: string | null;
+  /** The name that people read, unique among boards. */
+  name: string;
+  /** The version, in the author's own counting. */
+  version: string | null;
+  /** Who made it. */
+  author: string | null;
+  /** How many play it. */
+  players: number;
+  /** Whether it ships inside the program. */
+  builtIn: boolean;
+  /** How many cells it has. */
+  cells: number;
+};
+
+/** The answer to `GET /v1/geometries/{hash}`: all of a board that does not change during a game. */
+export type Geometry = {
+  /** The content hash; what it names never changes. */
+  hash: string;
+  /** The name of the board. */
+  boardName: string;
+  /** The cells. */
+  cells: Array<CellShape>;
+  /** The kinds of piece. */
+  kinds: Array<KindShape>;
+  /** The players, in turn order. */
+  seats: Array<SeatShape>;
+  /** The pieces at the start. */
+  start: Array<PiecePlace>;
+};
+
+/** How a cell is drawn. In its coordinates *y* grows upwards, and one cell is about 1 wide. */
+export type CellShape = {
+  /** The name of the cell, such as `e4`. */
+  label: string;
+  /** Its middle. */
+  centre: [number, number];
+  /** Its corners, in order. */
+  outline: Array<[number, number]>;
+  /** Its colour. */
+  colour: Colour;
+};
+
+/** A kind of piece. */
+export type KindShape = {
+  /** The character that stands for it on this board. */
+  letter: string;
+  /** The name that people read. */
+  name: string;
+  /** The ID of the piece, by which its image can be had. */
+  pieceId: string;
+  /** What it is worth. */
+  value: number;
+};
+
+/** A player as the board's author described it. */
+export type SeatShape = {
+  /** The number that people see, from 1. */
+  number: number;
+  /** The number of the team, if in one. */
+  team: number | null;
+  /** The tint of the pieces. */
+  colour: Colour;
+  /** The colour of whatever stands for the player on screen. */
+  interfaceColour: Colour;
+  /**
+   * The matrix that turns the board so that this player's forward is up: a point *(x, y)* of the
+   * board goes to *(ax + by, cx + dy)* for `[a, b, c, d]`.
+   */
+  turn: [number, number, number, number];
+  /** The name of the image that the pieces have, where it is not the default one. */
+  imageVariant: string | null;
+};
+
+/** A piece on a cell. */
+export type PiecePlace = {
+  /** Where it stands. */
+  cell: number;
+  /** Whose it is. */
+  seat: number;
+  /** What it is. */
+  kind: number;
+};
+
+/** A colour, written `#rrggbb`. */
+export type Colour = string;
+
+/** The answer to `GET /v1/log`. */
+export type ImportLogView = {
+  /** The whole log as people read it. */
+  text: string;
+  /** Whether an error left anything out. */
+  leftOut: boolean;
+  /** What became of each folder, pieces first. */
+  folders: Array<FolderView>;
+};
+
+/** What became of one folder. */
+export type FolderView = {
+  /** What it holds. */
+  kind: FolderKind;
+  /** Its name. */
+  folder: string;
+  /** Whether its piece or board can now be played with. */
+  added: boolean;
+  /** Everything there is to say, the gravest last. */
+  diagnostics: Array<DiagnosticView>;
+};
+
+/** What a folder holds. */
+export type FolderKind = "piece" | "board";
+
+/** One thing to say about a file. */
+export type DiagnosticView = {
+  /** How grave it is. */
+  severity: Severity;
+  /** A word for programs. */
+  code: string;
+  /** What is wrong. */
+  message: string;
+  /** What to write instead. */
+  remedy: string;
+  /** The file it is about. */
+  file: string;
+  /** The line, from 1; 0 where it is about no place in the file. */
+  line: number;
+  /** The column, from 1; 0 where it is about no place in the file. */
+  column: number;
+};
+
+/** How grave a diagnostic is. An error leaves the folder out. */
+export type Severity = "info" | "warning" | "error";
+
+/** The body of `POST /v1/games`. */
+export type NewGame = {
+  /** The name or key of the board. */
+  board: string;
+  /** Who plays, in turn order: one for each player of the board. */
+  seats: Array<NewSeat>;
+  /** Whether moves may be taken back. */
+  undo: boolean;
+};
+
+/**
+ * One player of a new game.
+ *
+ * Times are in seconds. With all three 0 there is no limit; an increment alone is refused.
+ */
+export type NewSeat = {
+  /** What the player is called; required. */
+  name: string;
+  /** Who or what moves the pieces. */
+  player: PlayerKind;
+  /** The time on the clock at the start. */
+  initial: number;
+  /** What each move adds to it. */
+  increment: number;
+  /** How long each turn lasts before the clock runs; what is left of it is not saved up. */
+  delay: number;
+};
+
+/**
+ * Who or what moves the pieces of a seat: a person, or a machine that plays any legal move (`random`)
+ * or looks one move ahead (`greedy`).
+ */
+export type PlayerKind = "human" | "random" | "greedy";
+
+/** The answer to `POST /v1/games`. */
+export type GameCreated = {
+  /** The name of the game in addresses. */
+  id: string;
+};
+
+/** The answer to `GET /v1/games`. */
+export type GameList = {
+  /** The games, the one played last first. */
+  games: Array<GameSummary>;
+};
+
+/** A game in a list. */
+export type GameSummary = {
+  /** The name of the game in addresses. */
+  id: string;
+  /** The name of its board. */
+  boardName: string;
+  /** The content hash of its geometry. */
+  geometry: string;
+  /** What the players are called, in turn order. */
+  seats: Array<string>;
+  /** How many moves have been made. */
+  ply: number;
+  /** Whether it has ended. */
+  over: boolean;
+  /** When something last happened in it, in milliseconds since 1970. */
+  updatedAt: number;
+};
+
+/** The body of every HTTP answer that is an error. */
+export type ErrorBody = {
+  /** A word for programs. */
+  code: string;
+  /** What is wrong, in one sentence. */
+  message: string;
+  /** What to do about it. */
+  remedy: string;
+};
+
+/**
+ * What a client says. The kind is in `t`:
+ *
+ * - `hello` comes first, with the last version the client has seen, and is answered with the events
+ *   after it and the state;
+ * - `move` names the ply of the move, so that it can be sent again without harm;
+ * - `resign` and `undo` name the ply of the move to come as the client knows it;
+ * - `offerDraw` offers a draw, or agrees to one;
+ * - `ping` is answered with `pong`.
+ */
+export type ClientMessage =
+  | {
+      t: "hello";
+      /** The last version seen; 0 if none. */
+      version: number;
+    }
+  | {
+      t: "move";
+      /** The ply of this move. */
+      ply: number;
+      /** The move in coordinates, as the state's destinations give it. */
+      text: string;
+    }
+  | {
+      t: "resign";
+      /** Who. */
+      seat: number;
+      /** How many moves the client knows of. */
+      ply: number;
+    }
+  | {
+      t: "undo";
+      /** How many moves the client knows of. */
+      ply: number;
+    }
+  | {
+      t: "offerDraw";
+      /** Who. */
+      seat: number;
+    }
+  | {
+      t: "ping";
+    };
+
+/**
+ * What the server says. The kind is in `t`:
+ *
+ * - `state` is all there is to know, after `hello` and after whatever happened;
+ * - `event` says what happened, in order of versions, before the state that came of it;
+ * - `ack` says that a move is kept for good; a move sent twice is acknowledged twice;
+ * - `reject` says that a message changed nothing, and why;
+ * - `pong` answers `ping`.
+ */
+export type ServerMessage =
+  | {
+      t: "state";
+    } & GameState
+  | {
+      t: "event";
+      /** The number of the event, from 1. */
+      version: number;
+      /** What happened. */
+      event: GameEvent;
+    }
+  | {
+      t: "ack";
+      /** The ply of the move. */
+      ply: number;
+    }
+  | {
+      t: "reject";
+      /** The ply that the message named; the ply of the move to come if it named none. */
+      ply: number;
+      /** Why, for programs. */
+      code: RejectCode;
+      /** Why, for people. */
+      message: string;
+    }
+  | {
+      t: "pong";
+    };
+
+/**
+ * Why a message changed nothing: the move is `illegal`; the ply is not that of the move to come
+ * (`outOfStep`); it is another's turn; that player is out or was never there (`notInPlay`); the game is
+ * over; the player's time ran out first (`outOfTime`); this game does not allow it (`notAllowed`); there
+ * is no move to take back; the message makes no sense (`malformed`).
+ */
+export type RejectCode = "illegal" | "outOfStep" | "notYourTurn" | "notInPlay" | "gameOver" | "outOfTime" | "notAllowed" | "nothingToTakeBack" | "malformed";
+
+/** All there is to know about a game as it stands. */
+export type GameState = {
+  /** The number of the last event that this state takes in; 0 at the start. */
+  version: number;
+  /** The content hash of the geometry. */
+  geometry: string;
+  /** The players, in turn order. */
+  seats: Array<SeatState>;
+  /** Whose turn it is; nobody's after the end. */
+  turn: number | null;
+  /** How many moves have been made: the ply of the move to come. */
+  ply: number;
+  /** The pieces on the board, lowest cell first. */
+  pieces: Array<PiecePlace>;
+  /** The moves made, in order. */
+  moves: Array<MoveRecord>;
+  /** Where the player to move may go. */
+  destinations: Array<Destinations>;
+  /** Where the last move came from and went to. */
+  lastMove: [number, number] | null;
+  /** Whether the last move can be taken back. */
+  canUndo: boolean;
+  /** How the game ended, if it has. */
+  result: GameResult | null;
+  /** The server's clock when it wrote this, in milliseconds; only differences mean anything. */
+  serverTimeMs: number;
+};
+
+/** A player as the game stands. */
+export type SeatState = {
+  /** The number that people see, from 1. */
+  number: number;
+  /** What the player is called. */
+  name: string;
+  /** Who or what moves the pieces. */
+  player: PlayerKind;
+  /** What has become of the player. */
+  fate: SeatFate;
+  /** The value of the player's pieces less the lowest such sum among those in play. */
+  points: number;
+  /** The clock, unless there is no limit. */
+  clock: ClockState | null;
+  /** The cells of the player's kings that are attacked. */
+  inCheck: Array<number>;
+  /** Whether an offer of a draw stands. */
+  offersDraw: boolean;
+};
+
+/** What has become of a player. */
+export type SeatFate = "inPlay" | "kingLost" | "checkmated" | "stuck" | "resigned" | "outOfTime";
+
+/** What a clock shows. */
+export type ClockState = {
+  /** The time left, in milliseconds. */
+  remainingMs: number;
+  /** What is left of this turn's delay, during which the time left does not change. */
+  delayMs: number;
+  /** Whether it runs: the delay first, then the time left. */
+  running: boolean;
+};
+
+/** A move that was made. */
+export type MoveRecord = {
+  /** How many moves were made before it. */
+  ply: number;
+  /** Who moved. */
+  seat: number;
+  /** The move in coordinates. */
+  text: string;
+  /** The cell that the piece left. */
+  from: number;
+  /** The cell that it went to. */
+  to: number;
+  /** Whether it took a piece of another player off the board. */
+  capture: boolean;
+  /** What the mover's clock showed after it, in milliseconds, where there is one. */
+  remainingMs: number | null;
+};
+
+/** Where one piece may go. */
+export type Destinations = {
+  /** Where it stands. */
+  from: number;
+  /** Where it may go, lowest cell first. */
+  to: Array<Target>;
+};
+
+/** One place where a piece may go. */
+export type Target = {
+  /** The cell. */
+  cell: number;
+  /** The move in coordinates; where something promotes, the first of the choices. */
+  text: string;
+  /** Where something promotes, the ways to choose from; otherwise nothing. */
+  choices: Array<PromotionChoice>;
+};
+
+/** One way of promoting. */
+export type PromotionChoice = {
+  /** The move in coordinates. */
+  text: string;
+  /** What each promoting piece becomes, in order of arrival. */
+  kinds: Array<number>;
+};
+
+/**
+ * Something that happened in a game. The kind is in `t`:
+ *
+ * - `moved`: somebody made a move;
+ * - `flagged`: somebody's time ran out, who is now eliminated;
+ * - `resigned`: somebody gave up, who is now eliminated;
+ * - `drawOffered`: somebody offered a draw, or agreed to one;
+ * - `takenBack`: the last move was taken back;
+ * - `resumed`: the server was away, and the clock runs on from where it stood;
+ * - `ended`: the game is over.
+ */
+export type GameEvent =
+  | {
+      t: "moved";
+      /** The ply of the move. */
+      ply: number;
+      /** Who moved. */
+      seat: number;
+      /** The move in coordinates. */
+      text: string;
+      /** How long the turn took, in milliseconds; 0 where no clock ran. */
+      spentMs: number;
+      /** What the mover's clock shows after it, in milliseconds, where there is one. */
+      remainingMs: number | null;
+    }
+  | {
+      t: "flagged";
+      /** Whose. */
+      seat: number;
+    }
+  | {
+      t: "resigned";
+      /** Who. */
+      seat: number;
+    }
+  | {
+      t: "drawOffered";
+      /** Who. */
+      seat: number;
+    }
+  | {
+      t: "takenBack";
+      /** How many moves have been made now. */
+      toPly: number;
+    }
+  | {
+      t: "resumed";
+    }
+  | {
+      t: "ended";
+      /** How. */
+      result: GameResult;
+    };
+
+/** How a game ended. */
+export type GameResult = {
+  /** Who won: the whole winning team, or nobody if it is a draw. */
+  winners: Array<number>;
+  /** What decided it. */
+  reason: Reason;
+};
+
+/**
+ * What decided a game: checkmate; `stalemate`, the last opponent had no move; the capture of a king;
+ * resignation; time; agreement on a draw; `noMoves`, in the end nobody could move and nobody won.
+ */
+export type Reason = "checkmate" | "stalemate" | "kingCaptured" | "resignation" | "timeout" | "agreement" | "noMoves";

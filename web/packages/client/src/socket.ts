@@ -1,0 +1,211 @@
+// The connection to one game. It says `hello` with the last version it has seen, keeps a move until the
+// server has acknowledged it, sends it again under the same ply after a break, and comes back by itself.
+
+import type { ClientMessage, GameEvent, GameState, RejectCode, ServerMessage } from './generated';
+
+/** As much of a WebSocket as is needed here. */
+export interface Wire {
+  send(text: string): void;
+  close(): void;
+  onopen: (() => void) | null;
+  onmessage: ((message: { data: unknown }) => void) | null;
+  onclose: (() => void) | null;
+  onerror: (() => void) | null;
+}
+
+/** The outside world, so that tests can bring their own. */
+export interface SocketHost {
+  open: () => Wire;
+  /** Runs something later; the function given back calls it off. */
+  later: (run: () => void, ms: number) => () => void;
+  /** Milliseconds on a clock that never goes back. */
+  now: () => number;
+  /** From 0 to 1. */
+  chance: () => number;
+}
+
+export type Connection = 'connecting' | 'live' | 'waiting' | 'closed';
+
+interface PendingMove {
+  ply: number;
+  text: string;
+}
+
+/** What is known of the game. */
+export interface SocketView {
+  connection: Connection;
+  state: GameState | null;
+  /** When `state` arrived, on the host's clock. */
+  receivedAt: number;
+  /** A move sent and not acknowledged. */
+  pending: PendingMove | null;
+}
+
+export interface SocketListener {
+  view?: (view: SocketView) => void;
+  event?: (event: GameEvent, version: number) => void;
+  reject?: (code: RejectCode, message: string) => void;
+}
+
+const FIRST_RETRY_MS = 250;
+const LONGEST_RETRY_MS = 8_000;
+const PING_MS = 20_000;
+/** Silence after a ping that means the connection is dead. */
+const SILENCE_MS = 10_000;
+
+export class GameSocket {
+  private view: SocketView = {
+    connection: 'connecting',
+    state: null,
+    receivedAt: 0,
+    pending: null,
+  };
+  private wire: Wire | null = null;
+  private attempts = 0;
+  /** Whether the state that answers `hello` is still to come. */
+  private greeted = false;
+  private cancelTimer: () => void = () => {};
+
+  constructor(
+    private readonly host: SocketHost,
+    private readonly listener: SocketListener,
+  ) {
+    this.connect();
+  }
+
+  get current(): SocketView {
+    return this.view;
+  }
+
+  /** Makes a move at the ply that the state has. Refused while another one waits for its answer. */
+  move(text: string): boolean {
+    const { state, pending } = this.view;
+    if (!state || pending || state.result) return false;
+    const move = { ply: state.ply, text };
+    this.update({ pending: move });
+    this.say({ t: 'move', ...move });
+    return true;
+  }
+
+  resign(seat: number): void {
+    if (this.view.state) this.say({ t: 'resign', seat, ply: this.view.state.ply });
+  }
+
+  undo(): void {
+    if (this.view.state) this.say({ t: 'undo', ply: this.view.state.ply });
+  }
+
+  offerDraw(seat: number): void {
+    this.say({ t: 'offerDraw', seat });
+  }
+
+  /** Tries again at once, for when the network is back. */
+  retry(): void {
+    if (this.view.connection !== 'waiting') return;
+    this.attempts = 0;
+    this.connect();
+  }
+
+  close(): void {
+    this.cancelTimer();
+    this.drop();
+    this.update({ connection: 'closed' });
+  }
+
+  private connect(): void {
+    this.cancelTimer();
+    this.drop();
+    this.greeted = false;
+    this.update({ connection: 'connecting' });
+    const wire = this.host.open();
+    this.wire = wire;
+    wire.onopen = () => this.say({ t: 'hello', version: this.view.state?.version ?? 0 });
+    wire.onmessage = ({ data }) => this.hear(data);
+    wire.onclose = () => this.lost();
+    wire.onerror = () => {};
+  }
+
+  private drop(): void {
+    const { wire } = this;
+    if (!wire) return;
+    this.wire = null;
+    wire.onopen = wire.onmessage = wire.onclose = null;
+    wire.close();
+  }
+
+  private lost(): void {
+    this.drop();
+    this.update({ connection: 'waiting' });
+    const longest = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** this.attempts);
+    this.attempts += 1;
+    this.cancelTimer();
+    this.cancelTimer = this.host.later(
+      () => this.connect(),
+      longest * (0.5 + 0.5 * this.host.chance()),
+    );
+  }
+
+  private say(message: ClientMessage): void {
+    if (!this.wire || (message.t !== 'hello' && !this.greeted)) return;
+    this.wire.send(JSON.stringify(message));
+  }
+
+  private hear(data: unknown): void {
+    const message = parse(data);
+    if (!message) return;
+    switch (message.t) {
+      case 'state':
+        this.takeIn(message);
+        break;
+      case 'event':
+        this.listener.event?.(message.event, message.version);
+        break;
+      case 'ack':
+        if (message.ply === this.view.pending?.ply) this.update({ pending: null });
+        break;
+      case 'reject':
+        if (message.ply === this.view.pending?.ply) this.update({ pending: null });
+        this.listener.reject?.(message.code, message.message);
+        break;
+      case 'pong':
+        break;
+    }
+    if (this.greeted) this.keepAlive();
+  }
+
+  private takeIn(state: GameState): void {
+    const first = !this.greeted;
+    this.greeted = true;
+    this.attempts = 0;
+    const waiting = this.view.pending;
+    // A move that the server already has, or that the game has gone past, need not be sent again.
+    const pending = waiting && waiting.ply === state.ply && !state.result ? waiting : null;
+    this.update({ connection: 'live', state, receivedAt: this.host.now(), pending });
+    if (first && pending) this.say({ t: 'move', ...pending });
+  }
+
+  /** Asks for a sign of life after a while of silence, and takes none for a lost connection. */
+  private keepAlive(): void {
+    this.cancelTimer();
+    this.cancelTimer = this.host.later(() => {
+      this.say({ t: 'ping' });
+      this.cancelTimer = this.host.later(() => this.lost(), SILENCE_MS);
+    }, PING_MS);
+  }
+
+  private update(change: Partial<SocketView>): void {
+    this.view = { ...this.view, ...change };
+    this.listener.view?.(this.view);
+  }
+}
+
+function parse(data: unknown): ServerMessage | undefined {
+  if (typeof data !== 'string') return undefined;
+  try {
+    const message: unknown = JSON.parse(data);
+    const known = typeof message === 'object' && message !== null && 't' in message;
+    return known ? (message as ServerMessage) : undefined;
+  } catch {
+    return undefined;
+  }
+}

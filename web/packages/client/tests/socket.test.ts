@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest';
+import { GameSocket } from '../src';
+import { FakeHost, stateAt } from './fake';
+
+function live(ply = 0): {
+  host: FakeHost;
+  socket: GameSocket;
+  rejected: string[];
+  events: number[];
+} {
+  const host = new FakeHost();
+  const rejected: string[] = [];
+  const events: number[] = [];
+  const socket = new GameSocket(host, {
+    reject: (code) => rejected.push(code),
+    event: (_, version) => events.push(version),
+  });
+  host.wire.onopen?.();
+  host.wire.say(stateAt(ply));
+  return { host, socket, rejected, events };
+}
+
+describe('GameSocket', () => {
+  it('says hello with version 0 and goes live with the first state', () => {
+    const { host, socket } = live();
+    expect(host.wire.sent).toEqual([{ t: 'hello', version: 0 }]);
+    expect(socket.current.connection).toBe('live');
+    expect(socket.current.state?.ply).toBe(0);
+  });
+
+  it('sends a move with its ply and keeps it until it is acknowledged', () => {
+    const { host, socket } = live(4);
+    expect(socket.move('a1a2')).toBe(true);
+    expect(host.wire.sent.at(-1)).toEqual({ t: 'move', ply: 4, text: 'a1a2' });
+    expect(socket.current.pending).toEqual({ ply: 4, text: 'a1a2' });
+    host.wire.say({ t: 'ack', ply: 4 });
+    expect(socket.current.pending).toBeNull();
+  });
+
+  it('refuses a second move while one waits', () => {
+    const { host, socket } = live();
+    socket.move('a1a2');
+    expect(socket.move('b1b2')).toBe(false);
+    expect(host.wire.sent).toHaveLength(2);
+  });
+
+  it('sends an unacknowledged move again after a break, under the same ply', () => {
+    const { host, socket } = live(4);
+    socket.move('a1a2');
+    host.wire.onclose?.();
+    expect(socket.current.connection).toBe('waiting');
+    host.pass(250);
+    host.wire.onopen?.();
+    expect(host.wire.sent).toEqual([{ t: 'hello', version: 4 }]);
+    host.wire.say(stateAt(4));
+    expect(host.wire.sent.at(-1)).toEqual({ t: 'move', ply: 4, text: 'a1a2' });
+    host.wire.say(stateAt(5));
+    expect(socket.current.pending).toBeNull();
+    expect(host.wire.sent).toHaveLength(2);
+  });
+
+  it('does not send a move again that the server already had', () => {
+    const { host, socket } = live(4);
+    socket.move('a1a2');
+    host.wire.onclose?.();
+    host.pass(250);
+    host.wire.onopen?.();
+    host.wire.say(stateAt(5));
+    expect(host.wire.sent).toHaveLength(1);
+    expect(socket.current.pending).toBeNull();
+  });
+
+  it('keeps a move made during the break and sends it when it is back', () => {
+    const { host, socket } = live(2);
+    host.wire.onclose?.();
+    expect(socket.move('a1a2')).toBe(true);
+    host.pass(250);
+    host.wire.onopen?.();
+    host.wire.say(stateAt(2));
+    expect(host.wire.sent.at(-1)).toEqual({ t: 'move', ply: 2, text: 'a1a2' });
+  });
+
+  it('gives a refused move back and says why', () => {
+    const { host, socket, rejected } = live();
+    socket.move('a1a2');
+    host.wire.say({ t: 'reject', ply: 0, code: 'illegal', message: 'No.' });
+    expect(socket.current.pending).toBeNull();
+    expect(rejected).toEqual(['illegal']);
+  });
+
+  it('waits longer from try to try, up to eight seconds', () => {
+    const { host } = live();
+    const gaps: number[] = [];
+    for (let i = 0; i < 8; i += 1) {
+      host.wire.onclose?.();
+      const before = host.wires.length;
+      const start = host.time;
+      while (host.wires.length === before) host.pass(50);
+      gaps.push(host.time - start);
+    }
+    expect(gaps).toEqual([250, 500, 1000, 2000, 4000, 8000, 8000, 8000]);
+  });
+
+  it('retries at once when told that the network is back', () => {
+    const { host, socket } = live();
+    host.wire.onclose?.();
+    socket.retry();
+    expect(host.wires).toHaveLength(2);
+    host.pass(10_000);
+    expect(host.wires).toHaveLength(2);
+  });
+
+  it('pings after silence and takes none to answer for a loss', () => {
+    const { host, socket } = live();
+    host.pass(20_000);
+    expect(host.wire.sent.at(-1)).toEqual({ t: 'ping' });
+    host.wire.say({ t: 'pong' });
+    host.pass(29_999);
+    expect(socket.current.connection).toBe('live');
+    host.pass(1);
+    expect(socket.current.connection).toBe('waiting');
+  });
+
+  it('hands on events and ignores what it cannot read', () => {
+    const { host, events, socket } = live();
+    host.wire.onmessage?.({ data: 'nonsense' });
+    host.wire.onmessage?.({ data: new ArrayBuffer(2) });
+    host.wire.say({ t: 'event', version: 7, event: { t: 'resumed' } });
+    expect(events).toEqual([7]);
+    expect(socket.current.connection).toBe('live');
+  });
+
+  it('stays closed once closed', () => {
+    const { host, socket } = live();
+    socket.close();
+    host.pass(60_000);
+    expect(host.wires).toHaveLength(1);
+    expect(host.wire.closed).toBe(true);
+    expect(socket.current.connection).toBe('closed');
+  });
+});
