@@ -53,7 +53,8 @@ fn build(web: &Path) -> Result<PathBuf, String> {
     }
     watch(web);
     if is_out_of_date(web) {
-        npm(web, &["ci", "--no-audit", "--no-fund"])?;
+        // Not `npm ci`: it refuses a lock file that was made where packages for other systems cannot be had.
+        npm(web, &["install", "--no-audit", "--no-fund"])?;
     }
     npm(web, &["run", "build"])?;
     let built = web.join("app/build");

@@ -29,7 +29,8 @@ fn install(root: &Path) -> Result<(), String> {
         return Ok(());
     }
     let mut command = npm(root);
-    command.args(["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
+    // Not `npm ci`: it refuses a lock file that was made where packages for other systems cannot be had.
+    command.args(["install", "--no-audit", "--no-fund", "--loglevel=error"]);
     succeed(&mut command, "the packages of the web app could not be installed")
 }
 
