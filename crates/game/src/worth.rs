@@ -7,7 +7,7 @@
 use std::collections::BTreeSet;
 
 use board::Cell;
-use rules::{Blueprint, Fate, KindSpec, Path, Pattern, Piece, Player, PlayerSpec, Position};
+use rules::{Blueprint, Fate, KindSpec, Path, Pattern, Piece, Player, PlayerSpec, Position, Range};
 
 /// The best cell is worth the cheapest piece divided by this.
 const CELL_SHARE: i64 = 4;
@@ -73,7 +73,10 @@ fn reach(blueprint: &Blueprint, player: &PlayerSpec, kind: &KindSpec, from: Cell
     let mut reached = BTreeSet::new();
     for pattern in &kind.moves {
         // A ride may come round to where it began, or turn in circles elsewhere.
-        let steps = if pattern.repeats { blueprint.board.cell_count() } else { 1 };
+        let steps = match pattern.range {
+            Range::UpTo(steps) => usize::from(steps),
+            Range::Unlimited => blueprint.board.cell_count(),
+        };
         let step = |at: &Cell| landing(blueprint, player, pattern, *at);
         let ride = std::iter::successors(step(&from), step).take(steps);
         reached.extend(ride.take_while(|&cell| cell != from));

@@ -6,32 +6,28 @@
 //!
 //! ```
 //! use board::{BoardType, Facing};
-//! use rules::{Blueprint, Kind, KindSpec, Path, Pattern, Piece, Player, PlayerSpec, Ruleset, Value};
+//! use rules::{Blueprint, Kind, KindSpec, Pattern, Piece, Player, PlayerSpec, Ruleset, Value};
 //!
 //! // Two wazirs on a board of three by three; who cannot move is out.
 //! let board = BoardType::Square2D.lay_out(&vec![vec![true; 3]; 3]).unwrap();
 //! let step = |up, right| Pattern {
-//!     vector: vec![up, right], path: Path::Walk, repeats: false, moves: true, captures: true,
+//!     vector: vec![up, right], moves: true, captures: true, ..Pattern::default()
 //! };
 //! let wazir = KindSpec {
 //!     letter: 'W',
 //!     value: Value(1_000_000),
 //!     royal: true,
-//!     promotes_to: vec![],
 //!     moves: vec![step(1, 0), step(-1, 0), step(0, 1), step(0, -1)],
+//!     ..KindSpec::default()
 //! };
-//! let at = |label: &str, owner| (board.cell_named(label).unwrap(), Piece { owner: Player(owner), kind: Kind(0) });
-//! let blueprint = Blueprint {
-//!     start: vec![at("b1", 0), at("b3", 1)],
-//!     players: vec![
-//!         PlayerSpec { team: None, facing: Facing::new(1, false) },
-//!         PlayerSpec { team: None, facing: Facing::new(1, true) },
-//!     ],
-//!     kinds: vec![wazir],
-//!     promotion_cells: vec![],
-//!     specials: vec![],
-//!     board,
-//! };
+//! let players = vec![
+//!     PlayerSpec { team: None, facing: Facing::new(1, false) },
+//!     PlayerSpec { team: None, facing: Facing::new(1, true) },
+//! ];
+//! let mut blueprint = Blueprint::new(board, players, vec![wazir]);
+//! for (label, owner) in [("b1", Player(0)), ("b3", Player(1))] {
+//!     blueprint.place(blueprint.board.cell_named(label).unwrap(), Piece { owner, kind: Kind(0) });
+//! }
 //! let mut position = Ruleset::compile(&blueprint).unwrap().start();
 //! let moves: Vec<_> = position.legal_moves().into_iter().map(|mv| position.move_text(mv)).collect();
 //! assert_eq!(moves, ["b1a1", "b1c1"]);
@@ -48,15 +44,19 @@ mod moves;
 mod outcome;
 mod position;
 mod ruleset;
+mod setup;
 mod text;
 
 pub use blueprint::{
-    Blueprint, CellTest, Condition, Effect, Kind, KindSpec, MAX_EFFECTS, MAX_KINDS, MAX_PATTERNS,
-    MAX_PLAYERS, MAX_PROMOTION_CHOICES, MAX_SPECIALS, MAX_VECTOR_COMPONENT, Path, Pattern, Piece, Player,
-    PlayerSpec, Special, Value,
+    Adjudication, Blast, Blueprint, Captured, Castling, CellTest, Condition, Counting, DropRule, Drops,
+    Duties, Effect, Ends, Extinction, Goal, Guard, Hop, Kind, KindSpec, Landing, MAX_EFFECTS, MAX_KINDS,
+    MAX_PATTERNS, MAX_PLAYERS, MAX_PROMOTION_CHOICES, MAX_SPECIALS, MAX_VECTOR_COMPONENT, Occasion, Passing,
+    Path, Pattern, Piece, Placed, Player, PlayerSpec, PromotionRule, Quiet, Range, Repetition,
+    RepetitionVerdict, Setup, Special, Trail, Value, Verdict, Walling, Zone, ZoneId,
 };
 pub use compile::CompileError;
 pub use moves::{Move, Promotion, SpecialId};
 pub use outcome::{Fate, Outcome, PlayerSet};
 pub use position::{IllegalMove, MoveSet, Position, Undo};
 pub use ruleset::Ruleset;
+pub use setup::SetupError;

@@ -66,9 +66,7 @@ pub struct Ruleset {
 /// What notation needs to know.
 #[derive(Debug)]
 pub(crate) struct Names {
-    pub(crate) board: Board,
-    players: Vec<PlayerSpec>,
-    letters: Vec<char>,
+    blueprint: Blueprint,
     /// The letter of each kind as a promotion.
     promotion_letters: Vec<char>,
 }
@@ -87,13 +85,14 @@ impl Ruleset {
             257..=board::MAX_CELLS => Width::Sixteen(Arc::new(compile(blueprint)?)),
             _ => return Err(CompileError::TooComplex),
         };
-        let names = Names {
-            board: Arc::clone(&blueprint.board),
-            players: blueprint.players.clone(),
-            letters: blueprint.kinds.iter().map(|kind| kind.letter).collect(),
-            promotion_letters: promotion_letters(blueprint),
-        };
+        let names = Names { blueprint: blueprint.clone(), promotion_letters: promotion_letters(blueprint) };
         Ok(Self { tables, names: Arc::new(names) })
+    }
+
+    /// What it was compiled from.
+    #[must_use]
+    pub fn blueprint(&self) -> &Blueprint {
+        &self.names.blueprint
     }
 
     /// The start position. If nobody can move there, the game is over already.
@@ -108,24 +107,24 @@ impl Ruleset {
     /// The cells.
     #[must_use]
     pub fn board(&self) -> &Board {
-        &self.names.board
+        &self.names.blueprint.board
     }
 
     /// The players in turn order.
     pub fn players(&self) -> impl Iterator<Item = Player> + use<> {
-        (0..self.names.players.len() as u8).map(Player)
+        (0..self.names.blueprint.players.len() as u8).map(Player)
     }
 
     /// The team and facing of a player.
     #[must_use]
     pub fn player(&self, player: Player) -> &PlayerSpec {
-        &self.names.players[player.index()]
+        &self.names.blueprint.players[player.index()]
     }
 
     /// The letter that stands for a kind of piece.
     #[must_use]
     pub fn letter(&self, kind: Kind) -> char {
-        self.names.letters[kind.index()]
+        self.names.blueprint.kinds[kind.index()].letter
     }
 
     /// The letter that stands for a kind of piece at the end of a promotion move.
@@ -138,7 +137,10 @@ impl Ruleset {
 /// Promotions are written in lower case, as in UCI, unless that would make two of them alike.
 fn promotion_letters(blueprint: &Blueprint) -> Vec<char> {
     let promoted = |kind: Kind| blueprint.kinds[kind.index()].letter;
-    let choices = || blueprint.kinds.iter().flat_map(|kind| &kind.promotes_to).copied().map(promoted);
+    let choices = || {
+        let rules = blueprint.kinds.iter().flat_map(|kind| &kind.promotions);
+        rules.flat_map(|rule| &rule.to).copied().map(promoted)
+    };
     let letters = blueprint.kinds.iter().map(|kind| {
         let small = lower_case(kind.letter);
         let clash = choices().any(|other| other != kind.letter && lower_case(other) == small);

@@ -4,16 +4,17 @@
 
 use board::{BoardType, Cell, Facing};
 use rules::{
-    Blueprint, CompileError, Kind, KindSpec, MAX_KINDS, MAX_PATTERNS, Path, Pattern, Piece, Player,
-    PlayerSpec, Ruleset, Value,
+    Blueprint, CompileError, Kind, KindSpec, MAX_KINDS, MAX_PATTERNS, Pattern, Piece, Player, PlayerSpec,
+    Range, Ruleset, Value,
 };
 
 fn pattern(vector: [i32; 2], repeats: bool) -> Pattern {
-    Pattern { vector: vector.to_vec(), path: Path::Walk, repeats, moves: true, captures: true }
+    let range = if repeats { Range::Unlimited } else { Range::UpTo(1) };
+    Pattern { vector: vector.to_vec(), range, moves: true, captures: true, ..Pattern::default() }
 }
 
 fn kind(letter: char, moves: Vec<Pattern>) -> KindSpec {
-    KindSpec { letter, value: Value(1), royal: letter == 'K', promotes_to: Vec::new(), moves }
+    KindSpec { letter, value: Value(1), royal: letter == 'K', moves, ..KindSpec::default() }
 }
 
 fn blueprint(rows: &[Vec<bool>], players: usize, kinds: Vec<KindSpec>) -> Blueprint {
@@ -24,17 +25,10 @@ fn blueprint(rows: &[Vec<bool>], players: usize, kinds: Vec<KindSpec>) -> Bluepr
         let (axis, backwards) = facings[number % 4];
         PlayerSpec { team: None, facing: Facing::new(axis, backwards) }
     };
-    Blueprint {
-        start: vec![
-            (Cell(0), Piece { owner: Player(0), kind: Kind(0) }),
-            (last, Piece { owner: Player(1), kind: Kind(0) }),
-        ],
-        players: (0..players).map(player).collect(),
-        promotion_cells: Vec::new(),
-        specials: Vec::new(),
-        kinds,
-        board,
-    }
+    let mut blueprint = Blueprint::new(board, (0..players).map(player).collect(), kinds);
+    blueprint.place(Cell(0), Piece { owner: Player(0), kind: Kind(0) });
+    blueprint.place(last, Piece { owner: Player(1), kind: Kind(0) });
+    blueprint
 }
 
 fn rook() -> Vec<Pattern> {

@@ -4,8 +4,8 @@
 
 use board::{BoardType, Cell, Facing};
 use rules::{
-    Blueprint, CellTest, Condition, Effect, Kind, KindSpec, Path, Pattern, Piece, Player, PlayerSpec,
-    Special, Value,
+    Blueprint, CellTest, Condition, Effect, Kind, KindSpec, Occasion, Path, Pattern, Piece, Placed, Player,
+    PlayerSpec, PromotionRule, Range, Special, Value, Zone, ZoneId,
 };
 
 use crate::Chance;
@@ -17,22 +17,17 @@ pub fn random_blueprint(chance: &mut Chance) -> Blueprint {
     let Ok(board) = BoardType::Square2D.lay_out(&rows) else { return random_blueprint(chance) };
     let players = random_players(chance);
     let kinds = random_kinds(chance);
-    let mut blueprint = Blueprint {
-        board,
-        players,
-        kinds,
-        start: Vec::new(),
-        promotion_cells: Vec::new(),
-        specials: Vec::new(),
-    };
+    let mut blueprint = Blueprint::new(board, players, kinds);
     place_pieces(&mut blueprint, chance);
     let cells = blueprint.board.cell_count();
+    let mut promotion_cells = vec![Vec::new(); blueprint.players.len()];
     for _ in 0..chance.below(cells) {
-        let mark = (random_cell(cells, chance), random_player(&blueprint, chance));
-        if !blueprint.promotion_cells.contains(&mark) {
-            blueprint.promotion_cells.push(mark);
+        let (cell, player) = (random_cell(cells, chance), random_player(&blueprint, chance));
+        if !promotion_cells[player.index()].contains(&cell) {
+            promotion_cells[player.index()].push(cell);
         }
     }
+    blueprint.zones.push(Zone(promotion_cells));
     for _ in 0..chance.below(16) {
         let special = random_special(&blueprint, chance);
         blueprint.specials.push(special);
@@ -66,8 +61,10 @@ fn random_kinds(chance: &mut Chance) -> Vec<KindSpec> {
     kinds[0].royal = true;
     let upgrades: Vec<Kind> = (1..count as u8).map(Kind).filter(|_| chance.one_in(2)).collect();
     for (index, kind) in kinds.iter_mut().enumerate().skip(1) {
-        if !upgrades.contains(&Kind(index as u8)) && chance.one_in(2) {
-            kind.promotes_to.clone_from(&upgrades);
+        if !upgrades.is_empty() && !upgrades.contains(&Kind(index as u8)) && chance.one_in(2) {
+            let (to, cells) = (upgrades.clone(), ZoneId(0));
+            kind.promotions =
+                vec![PromotionRule { to, occasion: Occasion::Arriving(cells), compulsory: Some(cells) }];
         }
     }
     kinds
@@ -80,7 +77,7 @@ fn random_kind(letter: char, chance: &mut Chance) -> KindSpec {
         moves.extend(if chance.one_in(3) { vec![pattern] } else { all_ways(&pattern) });
     }
     let value = Value(1_000_000 * (1 + chance.below(9) as i64));
-    KindSpec { letter, value, royal: false, promotes_to: Vec::new(), moves }
+    KindSpec { letter, value, moves, ..KindSpec::default() }
 }
 
 fn random_pattern(chance: &mut Chance) -> Pattern {
@@ -94,7 +91,8 @@ fn random_pattern(chance: &mut Chance) -> Pattern {
     let (moves, captures) =
         *chance.pick(&[(true, true), (true, true), (true, false), (false, true)]).unwrap_or(&(true, true));
     let path = if chance.one_in(2) { Path::Walk } else { Path::Jump };
-    Pattern { vector, path, repeats: moves && chance.one_in(3), moves, captures }
+    let range = if moves && chance.one_in(3) { Range::Unlimited } else { Range::UpTo(1) };
+    Pattern { vector, path, range, moves, captures, ..Pattern::default() }
 }
 
 /// The same pattern in all four directions.
@@ -113,7 +111,7 @@ fn place_pieces(blueprint: &mut Blueprint, chance: &mut Chance) {
     let mut place = |blueprint: &mut Blueprint, piece: Piece, chance: &mut Chance| {
         if !free.is_empty() {
             let cell = free.swap_remove(chance.below(free.len()));
-            blueprint.start.push((cell, piece));
+            blueprint.place(cell, piece);
         }
     };
     for player in (0..blueprint.players.len() as u8).map(Player) {
@@ -139,8 +137,8 @@ fn random_player(blueprint: &Blueprint, chance: &mut Chance) -> Player {
 
 /// A cell with a piece at the start, or now and then any.
 fn telling_cell(blueprint: &Blueprint, chance: &mut Chance) -> Cell {
-    match chance.pick(&blueprint.start) {
-        Some(&(cell, _)) if !chance.one_in(4) => cell,
+    match chance.pick(&blueprint.start.pieces) {
+        Some(&Placed { cell, .. }) if !chance.one_in(4) => cell,
         _ => random_cell(blueprint.board.cell_count(), chance),
     }
 }
@@ -169,9 +167,8 @@ fn known_content(blueprint: &Blueprint, effect: &Effect) -> Vec<Condition> {
         Effect::Create { cell, .. } | Effect::Remove { cell } => vec![cell],
     };
     let conditions = cells.into_iter().flat_map(|cell| {
-        let start = blueprint.start.iter().find(|(place, _)| *place == cell);
-        let tests = match start {
-            Some((_, piece)) => vec![CellTest::IsKind(piece.kind), CellTest::IsPlayer(piece.owner)],
+        let tests = match blueprint.at_start(cell) {
+            Some(piece) => vec![CellTest::IsKind(piece.kind), CellTest::IsPlayer(piece.owner)],
             None => vec![CellTest::IsEmpty],
         };
         tests.into_iter().map(move |test| Condition::Cell { cell, test })
@@ -205,7 +202,7 @@ fn random_condition(blueprint: &Blueprint, (from, to): (Cell, Cell), chance: &mu
         2 => to,
         _ => telling_cell(blueprint, chance),
     };
-    let start = blueprint.start.iter().find(|(place, _)| *place == cell).map(|(_, piece)| *piece);
+    let start = blueprint.at_start(cell);
     let kind = start.map_or(Kind(chance.below(blueprint.kinds.len()) as u8), |piece| piece.kind);
     let owner = start.map_or_else(|| random_player(blueprint, chance), |piece| piece.owner);
     let team = blueprint.players[owner.index()].team.unwrap_or(0);

@@ -4,7 +4,10 @@
 //! no code with the rules core but the blueprint, so that the two can be held against each other.
 
 use board::Cell;
-use rules::{Blueprint, CellTest, Condition, Effect, Kind, Path, Pattern, Piece, Player, Special};
+use rules::{
+    Blueprint, CellTest, Condition, Effect, Kind, Occasion, Path, Pattern, Piece, Placed, Player, Range,
+    Special,
+};
 
 /// A piece on the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,7 +45,7 @@ impl<'a> SlowPosition<'a> {
     #[must_use]
     pub fn start(blueprint: &'a Blueprint) -> Self {
         let mut cells = vec![None; blueprint.board.cell_count()];
-        for &(cell, piece) in &blueprint.start {
+        for &Placed { cell, piece, .. } in &blueprint.start.pieces {
             cells[cell.index()] = Some(Standing { piece, moved: false });
         }
         let players = blueprint.players.len();
@@ -156,7 +159,7 @@ impl<'a> SlowPosition<'a> {
                 };
                 let Some(next) = next else { break };
                 reach.push((next, pattern));
-                if !pattern.repeats || self.owner(next).is_some() {
+                if pattern.range == Range::UpTo(1) || self.owner(next).is_some() {
                     break;
                 }
                 at = next;
@@ -248,8 +251,10 @@ impl<'a> SlowPosition<'a> {
                 standing.moved = true;
                 self.cells[to.index()] = Some(standing);
                 arrivals.retain(|&cell| cell != from && cell != to);
-                let promotes = !self.blueprint.kinds[standing.piece.kind.index()].promotes_to.is_empty();
-                if promotes && self.blueprint.promotion_cells.contains(&(to, standing.piece.owner)) {
+                let mut rules = self.blueprint.kinds[standing.piece.kind.index()].promotions.iter();
+                let zone = |zone| self.blueprint.zone(zone, standing.piece.owner);
+                if rules.any(|rule| matches!(rule.occasion, Occasion::Arriving(id) if zone(id).contains(&to)))
+                {
                     arrivals.push(to);
                 }
             }
@@ -267,7 +272,7 @@ impl<'a> SlowPosition<'a> {
 
     fn promote(&self, cell: Cell, chosen: &[Kind]) -> Vec<(Vec<Kind>, Self)> {
         let Some(standing) = self.cells[cell.index()] else { return Vec::new() };
-        let choices = &self.blueprint.kinds[standing.piece.kind.index()].promotes_to;
+        let choices = &self.blueprint.kinds[standing.piece.kind.index()].promotions[0].to;
         let outcomes = choices.iter().map(|&kind| {
             let mut after = self.clone();
             let piece = Piece { kind, ..standing.piece };

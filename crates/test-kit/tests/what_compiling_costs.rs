@@ -3,23 +3,17 @@
 #![expect(clippy::unwrap_used, reason = "a helper that cannot do its work fails the test")]
 
 use board::{BoardType, Facing};
-use rules::{Blueprint, CompileError, KindSpec, Path, Pattern, PlayerSpec, Ruleset, Value};
+use rules::{Blueprint, CompileError, KindSpec, Pattern, PlayerSpec, Ruleset, Value};
 
 /// One column of 1,024 cells, and a piece with long walks on it: `<finite>512,0</finite>` and the like.
 fn long_walks(count: usize) -> Blueprint {
-    let walk = |length| {
-        let (path, vector) = (Path::Walk, vec![length, 0]);
-        Pattern { vector, path, repeats: false, moves: true, captures: true }
-    };
+    let walk =
+        |length| Pattern { vector: vec![length, 0], moves: true, captures: true, ..Pattern::default() };
     let moves = (450..).take(count).map(walk).collect();
-    Blueprint {
-        board: BoardType::Square2D.lay_out(&vec![vec![true]; 1024]).unwrap(),
-        players: vec![PlayerSpec { team: None, facing: Facing::new(1, false) }],
-        kinds: vec![KindSpec { letter: 'K', value: Value(1), royal: true, promotes_to: Vec::new(), moves }],
-        start: Vec::new(),
-        promotion_cells: Vec::new(),
-        specials: Vec::new(),
-    }
+    let board = BoardType::Square2D.lay_out(&vec![vec![true]; 1024]).unwrap();
+    let players = vec![PlayerSpec { team: None, facing: Facing::new(1, false) }];
+    let king = KindSpec { letter: 'K', value: Value(1), royal: true, moves, ..KindSpec::default() };
+    Blueprint::new(board, players, vec![king])
 }
 
 #[test]

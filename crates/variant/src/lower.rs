@@ -5,7 +5,7 @@
 mod names;
 
 use board::{Board, BoardType};
-use rules::{Blueprint, Kind, KindSpec, Path, Pattern};
+use rules::{Blueprint, Kind, KindSpec, Occasion, Path, Pattern, PromotionRule, Range, ZoneId};
 
 use crate::description::{
     BoardDescription, BoardPiece, CellDescription, Coordinates, MoveDescription, MoveType, PieceDescription,
@@ -123,14 +123,19 @@ fn lower_kinds(board: &BoardDescription, find: &Find<'_>) -> Option<Vec<KindSpec
         .filter(|(_, piece)| piece.role == Some(Role::Upgrade))
         .map(|(index, _)| Kind(index))
         .collect();
+    // The first zone is that of the promotion cells.
+    let cells = ZoneId(0);
+    let rule = PromotionRule { to: upgrades, occasion: Occasion::Arriving(cells), compulsory: Some(cells) };
+    let promotion = if rule.to.is_empty() { Vec::new() } else { vec![rule] };
     let lower_kind = |entry: &BoardPiece| {
         let Found::Piece(piece) = find(&entry.id) else { return None };
         Some(KindSpec {
             letter: entry.letter,
             value: entry.value,
             royal: entry.role == Some(Role::King),
-            promotes_to: if entry.role == Some(Role::Pawn) { upgrades.clone() } else { Vec::new() },
+            promotions: if entry.role == Some(Role::Pawn) { promotion.clone() } else { Vec::new() },
             moves: lower_moves(&piece.moves),
+            ..KindSpec::default()
         })
     };
     board.pieces.iter().map(lower_kind).collect()
@@ -140,12 +145,14 @@ fn lower_kinds(board: &BoardDescription, find: &Find<'_>) -> Option<Vec<KindSpec
 fn lower_moves(moves: &[MoveDescription]) -> Vec<Pattern> {
     let mut patterns: Vec<Pattern> = Vec::new();
     for found in moves {
+        let repeats = found.style.repeats() && found.kind != MoveType::Capture;
         let pattern = Pattern {
             vector: found.vector.clone(),
             path: if found.style.jumps() { Path::Jump } else { Path::Walk },
-            repeats: found.style.repeats() && found.kind != MoveType::Capture,
+            range: if repeats { Range::Unlimited } else { Range::UpTo(1) },
             moves: found.kind != MoveType::Capture,
             captures: found.kind != MoveType::Move,
+            ..Pattern::default()
         };
         if !patterns.contains(&pattern) {
             patterns.push(pattern);

@@ -24,8 +24,8 @@ pub(crate) fn foresee<const N: usize>(
         match *effect {
             Effect::Move { from, to } => {
                 let Some(piece) = after.insert(from, None).flatten() else { continue };
-                let promotes = !blueprint.kinds[piece.kind.index()].promotes_to.is_empty();
-                if promotes && blueprint.promotion_cells.contains(&(to, piece.owner)) {
+                let rules = &blueprint.kinds[piece.kind.index()].promotions;
+                if rules.iter().any(|rule| super::promotes_on_arrival(blueprint, rule, piece.owner, to)) {
                     return None;
                 }
                 after.insert(to, Some(piece));

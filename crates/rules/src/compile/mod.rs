@@ -12,10 +12,13 @@ mod specials;
 mod threats;
 mod trajectories;
 
-use crate::blueprint::{Blueprint, MAX_EFFECTS, MAX_KINDS, MAX_PLAYERS, MAX_PROMOTION_CHOICES, MAX_SPECIALS};
+use crate::blueprint::{
+    Blueprint, MAX_EFFECTS, MAX_KINDS, MAX_PLAYERS, MAX_PROMOTION_CHOICES, MAX_SPECIALS, Occasion,
+    PromotionRule,
+};
 use crate::core::{HashKeys, KindTables, PlayerTables, Tables, bit};
 use crate::{Kind, Player};
-use board::CellSet;
+use board::{Cell, CellSet};
 
 /// Why a blueprint cannot be compiled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,7 +70,7 @@ pub(crate) fn compile<const N: usize>(blueprint: &Blueprint) -> Result<Tables<N>
         single_team: players.iter().all(|player| player.enemies == 0),
         players,
         kinds: kinds(blueprint),
-        start: blueprint.start.clone().into(),
+        start: blueprint.start.clone(),
         specials: specials.tables,
         rights: specials.rights,
         always_read_unmoved: specials.always_read_unmoved,
@@ -96,7 +99,7 @@ fn check_limits(blueprint: &Blueprint) -> Result<(), CompileError> {
 fn kinds(blueprint: &Blueprint) -> Box<[KindTables]> {
     let kinds = blueprint.kinds.iter().map(|kind| KindTables {
         royal: kind.royal,
-        promotes_to: kind.promotes_to.clone().into(),
+        promotes_to: kind.promotions.first().map_or_else(Box::default, |rule| rule.to.clone().into()),
         value: kind.value,
     });
     kinds.collect()
@@ -131,8 +134,16 @@ fn assemble_players<const N: usize>(
 }
 
 fn promotion_cells<const N: usize>(blueprint: &Blueprint, player: Player) -> CellSet<N> {
-    let cells = blueprint.promotion_cells.iter().filter(|(_, owner)| *owner == player);
-    cells.map(|(cell, _)| *cell).collect()
+    let rules = || blueprint.kinds.iter().flat_map(|kind| &kind.promotions);
+    let cells = (0..blueprint.board.cell_count() as u16).map(Cell);
+    cells.filter(|&cell| rules().any(|rule| promotes_on_arrival(blueprint, rule, player, cell))).collect()
+}
+
+fn promotes_on_arrival(blueprint: &Blueprint, rule: &PromotionRule, owner: Player, cell: Cell) -> bool {
+    match rule.occasion {
+        Occasion::Arriving(zone) => blueprint.zone(zone, owner).contains(&cell),
+        Occasion::Touching(_) | Occasion::Capturing(_) | Occasion::Resting(_) => false,
+    }
 }
 
 /// A player and the team mates, as bits.

@@ -31,7 +31,11 @@ pub(crate) fn movers<const N: usize>(
         for kind in kinds_of(blueprint) {
             let spec = &blueprint.kinds[kind.index()];
             let shape = shape(ways, player, kind, families, rows)?;
-            let mover = Mover { kind, shape, choices: spec.promotes_to.len() as u32 };
+            let mover = Mover {
+                kind,
+                shape,
+                choices: spec.promotions.first().map_or(0, |rule| rule.to.len()) as u32,
+            };
             if spec.royal { royal.push(mover) } else { others.push(mover) }
         }
         all.push(Movers { royal: royal.into(), others: others.into() });

@@ -308,9 +308,8 @@ fn rights<const N: usize>(blueprint: &Blueprint, all: &[CompiledSpecial<N>]) -> 
         .collect();
     let possible = |special: &&CompiledSpecial<N>| {
         (special.unmoved & !fresh).iter().all(|cell| {
-            let start = blueprint.start.iter().find(|(place, _)| *place == cell);
             let mut checks = special.checks.iter().filter(|check| check.cell == cell);
-            start.is_some_and(|(_, piece)| {
+            blueprint.at_start(cell).is_some_and(|piece| {
                 checks.all(|check| {
                     check.owners & bit(piece.owner) != 0 && check.kind.is_none_or(|kind| kind == piece.kind)
                 })

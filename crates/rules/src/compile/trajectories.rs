@@ -6,7 +6,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use board::{Cell, Facing, Geometry, Way};
 
 use super::{CompileError, kinds_of, players_of};
-use crate::blueprint::{Blueprint, Path, Pattern};
+use crate::blueprint::{Blueprint, Path, Pattern, Range};
 use crate::{Kind, Player};
 
 /// The stops on the way of one pattern from one cell, nearest first, each with what lies before it.
@@ -94,7 +94,7 @@ impl Ways {
 struct Walker<'a> {
     board: &'a dyn Geometry,
     trajectories: Vec<Trajectory>,
-    known: BTreeMap<(Facing, Vec<i32>, Path, bool), TrajectoryId>,
+    known: BTreeMap<(Facing, Vec<i32>, Path, Range), TrajectoryId>,
     by_digest: BTreeMap<u64, Vec<TrajectoryId>>,
     /// How many cells the trajectories name.
     cells: usize,
@@ -120,7 +120,7 @@ impl<'a> Walker<'a> {
     }
 
     fn walk(&mut self, facing: Facing, pattern: &Pattern) -> Result<TrajectoryId, CompileError> {
-        let key = (facing, pattern.vector.clone(), pattern.path, pattern.repeats);
+        let key = (facing, pattern.vector.clone(), pattern.path, pattern.range);
         if let Some(&id) = self.known.get(&key) {
             return Ok(id);
         }
@@ -158,7 +158,7 @@ impl<'a> Walker<'a> {
             }
             at = way.to;
             ray.push(way);
-            if !pattern.repeats {
+            if pattern.range == Range::UpTo(1) {
                 break;
             }
         }

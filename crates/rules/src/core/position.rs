@@ -7,7 +7,7 @@ use board::{Cell, CellSet};
 use super::tables::bit;
 use super::{Standing, Tables};
 use crate::blueprint::{MAX_KINDS, MAX_PLAYERS};
-use crate::{Kind, Piece, Player, Value};
+use crate::{Fate, Kind, Piece, Placed, Player, Setup, Value};
 
 /// A piece, or nothing, in one number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -98,6 +98,11 @@ impl<const N: usize> PartialEq for Position<N> {
 impl<const N: usize> Position<N> {
     /// The start position, settled.
     pub(crate) fn start(tables: &Arc<Tables<N>>) -> Self {
+        Self::set_up(tables, &tables.start)
+    }
+
+    /// A position that is spelled out, settled.
+    pub(crate) fn set_up(tables: &Arc<Tables<N>>, setup: &Setup) -> Self {
         let cell_count = tables.lookups.cell_count;
         let mut position = Self {
             tables: Arc::clone(tables),
@@ -109,13 +114,30 @@ impl<const N: usize> Position<N> {
             standing: Standing::START,
             hash: 0,
         };
-        for &(cell, piece) in &tables.start {
-            position.place(cell, Code::new(piece));
+        for placed in &setup.pieces {
+            position.place(placed.cell, Code::new(placed.piece));
         }
-        position.unmoved = tables.readable_unmoved(position.occupied);
+        position.standing.turn = setup.turn;
+        let unmoved = setup.unmoved.iter().copied().collect();
+        position.unmoved = tables.readable_unmoved(position.occupied & unmoved);
+        for &player in &setup.eliminated {
+            position.eliminate(player, Fate::Resigned);
+        }
         position.hash = position.computed_hash();
         position.settle();
         position
+    }
+
+    /// The position, spelled out.
+    pub(crate) fn spelled_out(&self) -> Setup {
+        let placed = |cell: Cell| Some(Placed { cell, piece: self.at(cell).piece()?, promoted: false });
+        Setup {
+            pieces: self.occupied.iter().filter_map(placed).collect(),
+            turn: self.turn(),
+            unmoved: self.unmoved.iter().collect(),
+            eliminated: self.tables.all_players().filter(|&player| !self.is_in_play(player)).collect(),
+            ..Setup::default()
+        }
     }
 
     #[inline]

@@ -1,10 +1,10 @@
 //! A compiled ruleset: nothing but cells, sets and lists.
 
-use board::{Cell, CellSet};
+use board::CellSet;
 use smallvec::SmallVec;
 
 use super::{FamilyId, HashKeys, Lookups, Right, Row, SpecialTables};
-use crate::{Kind, Piece, Player, Value};
+use crate::{Kind, Piece, Player, Setup, Value};
 
 /// Everything a position needs to know, shared by all positions of a variant.
 #[derive(Debug)]
@@ -12,7 +12,7 @@ pub(crate) struct Tables<const N: usize> {
     pub(crate) lookups: Lookups<N>,
     pub(crate) players: Box<[PlayerTables<N>]>,
     pub(crate) kinds: Box<[KindTables]>,
-    pub(crate) start: Box<[(Cell, Piece)]>,
+    pub(crate) start: Setup,
     pub(crate) specials: SpecialTables<N>,
     /// Where it matters whether a piece has moved, and until when.
     pub(crate) rights: Box<[Right<N>]>,

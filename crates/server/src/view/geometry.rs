@@ -2,6 +2,7 @@
 
 use board::{Cell, Facing, Point};
 use protocol::{BoardSummary, CellShape, Colour, Geometry, KindShape, PiecePlace, SeatShape};
+use rules::Placed;
 use variant::{BoardPiece, Color, Origin, PlayerDescription};
 
 use crate::content::Variant;
@@ -10,7 +11,7 @@ use crate::content::Variant;
 pub(crate) fn geometry(variant: &Variant) -> Geometry {
     let cells = (0..variant.blueprint.board.cell_count()).map(|cell| Cell(cell as u16));
     let players = variant.board.players.iter().enumerate();
-    let start = variant.blueprint.start.iter().map(|&(cell, piece)| PiecePlace {
+    let start = variant.blueprint.start.pieces.iter().map(|&Placed { cell, piece, .. }| PiecePlace {
         cell: cell.0,
         seat: piece.owner.0,
         kind: piece.kind.0,

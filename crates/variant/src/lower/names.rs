@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use board::{Board, Cell};
 use rules::{
     Blueprint, CellTest, Condition, Effect, Kind, KindSpec, MAX_EFFECTS, MAX_KINDS, MAX_PLAYERS,
-    MAX_PROMOTION_CHOICES, MAX_SPECIALS, Piece, Player, PlayerSpec, Special,
+    MAX_PROMOTION_CHOICES, MAX_SPECIALS, Piece, Player, PlayerSpec, Special, Zone,
 };
 
 use crate::description::{
@@ -43,33 +43,34 @@ impl<'a> Lowering<'a> {
                 (1..=axes).contains(&spec.facing.axis).then_some(spec)
             })
             .collect();
-        let (mut start, mut promotion_cells) = (Vec::new(), Vec::new());
-        self.place(&mut start, &mut promotion_cells)?;
         let specials: Option<Vec<Special>> =
             self.board.specials.iter().map(|special| self.special(special)).collect();
         let specials = specials.filter(|specials| specials.len() <= MAX_SPECIALS)?;
-        let board = self.layout;
-        let blueprint = Blueprint { board, players: players?, kinds, start, promotion_cells, specials };
+        let mut blueprint = Blueprint::new(self.layout.clone(), players?, kinds);
+        blueprint.specials = specials;
+        self.place(&mut blueprint)?;
         let promotes_within = |special| blueprint.promotion_choices(special) <= MAX_PROMOTION_CHOICES;
         let is_within = blueprint.specials.iter().all(promotes_within);
         is_within.then_some(blueprint)
     }
 
     /// Puts down the pieces and marks the promotion cells, in the order of the cells.
-    fn place(&self, start: &mut Vec<(Cell, Piece)>, promotion_cells: &mut Vec<(Cell, Player)>) -> Option<()> {
+    fn place(&self, blueprint: &mut Blueprint) -> Option<()> {
+        let mut promotion_cells = Zone(vec![Vec::new(); self.board.players.len()]);
         for (row, line) in (1..).zip(self.board.position.iter().rev()) {
             for (column, content) in (1..).zip(line) {
                 let CellDescription::Cell { piece, promotes } = content else { continue };
                 let cell = self.layout.cell_at(&[row, column])?;
                 if let Some(piece) = piece {
                     let kind = *self.kinds.get(&piece.letter)?;
-                    start.push((cell, Piece { owner: self.player(piece.player)?, kind }));
+                    blueprint.place(cell, Piece { owner: self.player(piece.player)?, kind });
                 }
                 for &player in promotes {
-                    promotion_cells.push((cell, self.player(player)?));
+                    promotion_cells.0[self.player(player)?.index()].push(cell);
                 }
             }
         }
+        blueprint.zones.push(promotion_cells);
         Some(())
     }
 

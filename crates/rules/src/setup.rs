@@ -1,0 +1,82 @@
+//! Positions spelled out, in and out.
+
+use crate::core;
+use crate::ruleset::{map_width, with_width};
+use crate::{Position, Ruleset, Setup};
+
+/// Why something spelled out is not a position of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SetupError {
+    /// Two pieces, or a piece and a wall, stand on one cell.
+    Taken(board::Cell),
+    /// A cell, player or kind is named that the game does not have.
+    Unknown,
+    /// The player to move is out.
+    NobodyToMove,
+    /// The player to move could capture a royal piece at once.
+    Capturable,
+}
+
+impl std::fmt::Display for SetupError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Self::Taken(_) => "two pieces stand on one cell",
+            Self::Unknown => "there is no such cell, player or kind of piece",
+            Self::NobodyToMove => "the player to move is out of the game",
+            Self::Capturable => "the player to move could capture a king",
+        })
+    }
+}
+
+impl std::error::Error for SetupError {}
+
+impl Ruleset {
+    /// A position that is spelled out, settled: whoever cannot move there is out.
+    ///
+    /// # Errors
+    /// When it is no position of this game.
+    pub fn position(&self, setup: &Setup) -> Result<Position, SetupError> {
+        self.check(setup)?;
+        Ok(Position {
+            core: map_width!(&self.tables, tables => core::Position::set_up(tables, setup)),
+            ruleset: self.clone(),
+        })
+    }
+
+    fn check(&self, setup: &Setup) -> Result<(), SetupError> {
+        let blueprint = self.blueprint();
+        let (cells, players) = (blueprint.board.cell_count(), blueprint.players.len());
+        let mut taken = vec![false; cells];
+        let pieces = setup.pieces.iter().map(|placed| placed.cell);
+        for cell in pieces.chain(setup.walls.iter().copied()) {
+            let place = taken.get_mut(cell.index()).ok_or(SetupError::Unknown)?;
+            if std::mem::replace(place, true) {
+                return Err(SetupError::Taken(cell));
+            }
+        }
+        let known = setup.pieces.iter().all(|placed| {
+            placed.piece.owner.index() < players && placed.piece.kind.index() < blueprint.kinds.len()
+        });
+        let trail = setup.trail.iter().flat_map(|trail| trail.cells.iter().chain([&trail.victim]));
+        let cells_known = setup.unmoved.iter().chain(trail).all(|cell| cell.index() < cells);
+        let hands_known = setup
+            .hands
+            .iter()
+            .all(|(player, kind, _)| player.index() < players && kind.index() < blueprint.kinds.len());
+        if !known || !cells_known || !hands_known || setup.turn.index() >= players {
+            return Err(SetupError::Unknown);
+        }
+        if setup.eliminated.contains(&setup.turn) {
+            return Err(SetupError::NobodyToMove);
+        }
+        Ok(())
+    }
+}
+
+impl Position {
+    /// The position, spelled out.
+    #[must_use]
+    pub fn setup(&self) -> Setup {
+        with_width!(&self.core, position => position.spelled_out())
+    }
+}
