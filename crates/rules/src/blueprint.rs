@@ -271,6 +271,8 @@ pub struct Drops {
     pub gates: Option<ZoneId>,
     /// Whether pieces come in through gates alone.
     pub only_gates: bool,
+    /// Whether a piece that comes in counts as not having moved.
+    pub fresh: bool,
 }
 
 /// What becomes of a captured piece.
@@ -376,7 +378,8 @@ pub struct Extinction {
     pub while_others_have: u32,
     /// Whether pieces in hand count.
     pub counts_hand: bool,
-    /// Whether it holds only once it is the player's own turn again (the last chance to answer in kind).
+    /// Whether a player whose turn it is gets a last chance to answer in kind: then the enemies must have one
+    /// more than `while_others_have`.
     pub on_own_turn: bool,
     /// What it means.
     pub verdict: Verdict,

@@ -55,8 +55,8 @@ pub use blueprint::{
     RepetitionVerdict, Setup, Special, Trail, Value, Verdict, Walling, Zone, ZoneId,
 };
 pub use compile::CompileError;
-pub use moves::{Move, Promotion, SpecialId};
-pub use outcome::{Fate, Outcome, PlayerSet};
+pub use moves::{Action, Gate, Move, Promotion, SpecialId};
+pub use outcome::{Cause, Fate, Outcome, PlayerSet};
 pub use position::{IllegalMove, MoveSet, Position, Undo};
 pub use ruleset::Ruleset;
 pub use setup::SetupError;
