@@ -161,6 +161,9 @@ pub struct Pattern {
     pub first: bool,
     /// Only while no royal piece of the owner's is attacked.
     pub calm: bool,
+    /// With `first`: no more, once an enemy's piece of these kinds has moved to where it would attack this one if
+    /// nothing stood between.
+    pub lost_to: Vec<Kind>,
     /// Leaves the cells it passes over open to capture en passant in the answer.
     pub leaves_trail: bool,
     /// May capture en passant.
@@ -346,6 +349,8 @@ pub enum Verdict {
     Draw,
     /// Everybody else is eliminated.
     Win,
+    /// Whose pieces are worth most wins.
+    Points,
 }
 
 /// How games end.
@@ -363,6 +368,13 @@ pub struct Ends {
     pub goals: Vec<Goal>,
     /// Who has given check so often wins.
     pub checks: Option<u8>,
+    /// When everybody has passed in turn.
+    pub passes: Option<Verdict>,
+    /// When royal pieces have faced each other along the way forward, with nothing between, for two plies. Whose
+    /// turn it is while they do may pass, even in check; any other move must end it.
+    pub facing: Option<Verdict>,
+    /// What players have beyond the worth of their pieces where points decide.
+    pub bonus: Vec<(Player, Value)>,
 }
 
 /// Having too few of something.
@@ -425,8 +437,6 @@ pub struct Adjudication {
     pub insufficient_material: bool,
     /// Counts against a player who has a lone king.
     pub counting: Option<Counting>,
-    /// Royal pieces that face each other on an open line after one turn of grace draw the game.
-    pub facing_draw: bool,
 }
 
 /// The same position for the n-th time.

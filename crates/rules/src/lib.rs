@@ -40,6 +40,7 @@
 mod blueprint;
 mod compile;
 mod core;
+mod history;
 mod moves;
 mod outcome;
 mod position;
@@ -55,6 +56,7 @@ pub use blueprint::{
     RepetitionVerdict, Setup, Special, Trail, Value, Verdict, Walling, Zone, ZoneId,
 };
 pub use compile::CompileError;
+pub use history::History;
 pub use moves::{Action, Gate, Move, Promotion, SpecialId};
 pub use outcome::{Cause, Fate, Outcome, PlayerSet};
 pub use position::{IllegalMove, MoveSet, Position, Undo};

@@ -50,6 +50,8 @@ pub enum Cause {
     Count,
     /// Kings faced each other.
     Facing,
+    /// Points, after everybody had passed.
+    Points,
     /// A player resigned, or ran out of time.
     Withdrawal,
 }

@@ -2,12 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use board::{CellSet, Way};
+use board::{Cell, CellSet, Way};
 
 use super::CompileError;
 use super::lookups::{Preference, fill, table_bits};
 use super::rows::RowMaker;
 use super::trajectories::{Ray, Trajectory, TrajectoryId, User, Ways, inverse};
+use crate::blueprint::Blueprint;
 use crate::core::{FamilyId, Law, Lookups};
 
 /// The rays of a family from each cell, in a fixed order, and when their stops can be reached.
@@ -79,6 +80,24 @@ impl<'a> FamilyMaker<'a> {
             self.families.push(family.clone());
             next
         })
+    }
+
+    /// The lines of cells that lie along the way the first player faces, both ways from each cell.
+    pub(crate) fn forward_lines(&mut self, blueprint: &Blueprint) -> FamilyId {
+        let facing = blueprint.players[0].facing;
+        let mut patterns = blueprint.kinds.iter().flat_map(|kind| &kind.moves);
+        let length = patterns.next().map_or(2, |pattern| pattern.vector.len().max(1));
+        let ray = |from: Cell, sense: i32| -> Ray {
+            let mut step = vec![0; length];
+            step[0] = sense;
+            let next = |at: &Cell| blueprint.board.jump(*at, facing, &step);
+            let cells = std::iter::successors(next(&from), next).take(self.cell_count);
+            cells.take_while(|&to| to != from).map(|to| Way { through: Vec::new(), to }).collect()
+        };
+        let cells = (0..self.cell_count as u16).map(Cell);
+        let rays = cells.map(|from| in_order(vec![ray(from, 1), ray(from, -1)]));
+        let rays = rays.map(|rays| rays.into_iter().filter(|ray| !ray.is_empty()).collect()).collect();
+        self.family(Family { law: Law::Clear, rays })
     }
 
     pub(crate) fn law(&self, family: FamilyId) -> Law {

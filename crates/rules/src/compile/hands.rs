@@ -13,9 +13,8 @@ use crate::{Kind, Player};
 pub(crate) fn hands(blueprint: &Blueprint) -> Option<HandTables> {
     let drops = blueprint.drops.as_ref()?;
     let forms = kinds_of(blueprint).map(|kind| {
-        let promoted = kinds_of(blueprint).filter(|form| {
-            drops.either_form && blueprint.kinds[form.index()].promoted_form_of == Some(kind)
-        });
+        let promoted = kinds_of(blueprint)
+            .filter(|form| drops.either_form && blueprint.kinds[form.index()].promoted_form_of == Some(kind));
         let base = blueprint.kinds[kind.index()].promoted_form_of.is_none();
         let own: SmallVec<[Kind; 2]> = [kind].into_iter().filter(|_| base).collect();
         own.into_iter().chain(promoted).collect()

@@ -93,12 +93,7 @@ fn between<'a, const N: usize>(
 }
 
 /// One entry per occupancy of the mask: a small table per ray first, then their unions.
-fn tabulate_cell<const N: usize>(
-    law: Law,
-    rays: &[Ray],
-    mask: CellSet<N>,
-    targets: &mut Vec<CellSet<N>>,
-) {
+fn tabulate_cell<const N: usize>(law: Law, rays: &[Ray], mask: CellSet<N>, targets: &mut Vec<CellSet<N>>) {
     let per_ray = rays.iter().map(|ray| {
         let ray_mask = self::mask::<N>(std::slice::from_ref(ray));
         let table: Vec<_> = (0..1u64 << ray_mask.len())

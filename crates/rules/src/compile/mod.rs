@@ -17,12 +17,12 @@ mod trails;
 mod trajectories;
 
 use crate::blueprint::{
-    Blast, Blueprint, Captured, Guard, MAX_EFFECTS, MAX_KINDS, MAX_PLAYERS, MAX_PROMOTION_CHOICES, MAX_SPECIALS,
-    Occasion, PromotionRule, ZoneId,
+    Blast, Blueprint, Captured, Guard, MAX_EFFECTS, MAX_KINDS, MAX_PLAYERS, MAX_PROMOTION_CHOICES,
+    MAX_SPECIALS, Occasion, PromotionRule, ZoneId,
 };
 use crate::core::{
-    BlastTables, DutyTables, EndTables, GoalTables, GuardTables, HashKeys, KindTables, PlayerTables, Row, Tables,
-    bit,
+    BlastTables, DutyTables, EndTables, FacingTables, GoalTables, GuardTables, HashKeys, KindTables,
+    PlayerTables, Row, Shyness, Tables, bit,
 };
 use crate::{Kind, Player};
 use board::{Cell, CellSet};
@@ -68,7 +68,9 @@ pub(crate) fn compile<const N: usize>(blueprint: &Blueprint) -> Result<Tables<N>
     let threats = threats::threats(blueprint, &ways, &mut families, &mut rows)?;
     let catchers = players_of(blueprint).map(|player| trails::catchers(blueprint, &ways, player, &mut rows));
     let catchers = catchers.collect::<Result<Vec<_>, _>>()?;
-    let blast = blueprint.blast.as_ref().map(|blast| blast_tables(blueprint, blast, &mut rows)).transpose()?;
+    let blast =
+        blueprint.blast.as_ref().map(|blast| blast_tables(blueprint, blast, &mut rows)).transpose()?;
+    let ends = ends(blueprint, &mut families);
     let specials = specials::compile(blueprint, &ways);
     let parts = Parts { movers, threats, specials: specials.players, catchers };
     let players = assemble_players(blueprint, &ways, parts);
@@ -93,8 +95,12 @@ pub(crate) fn compile<const N: usize>(blueprint: &Blueprint) -> Result<Tables<N>
         blast,
         walling: blueprint.walling,
         duties: duties(blueprint),
-        ends: ends(blueprint),
-        careful: blueprint.duties.no_checks || blueprint.walling.is_some() || tried,
+        shy: shy(blueprint),
+        ends,
+        careful: blueprint.duties.no_checks
+            || blueprint.walling.is_some()
+            || blueprint.ends.facing.is_some()
+            || tried,
         tried,
         has_trails,
         immune: kinds_of(blueprint).filter(|kind| blueprint.kinds[kind.index()].immune).collect(),
@@ -116,7 +122,8 @@ fn is_tried(blueprint: &Blueprint) -> bool {
     let royal = |kind: Kind| players_of(blueprint).any(|player| is_royal(blueprint, player, kind));
     let gained = |kind: Kind| {
         let spec = &blueprint.kinds[kind.index()];
-        let promoted = blueprint.kinds.iter().flat_map(|kind| &kind.promotions).any(|rule| rule.to.contains(&kind));
+        let promoted =
+            blueprint.kinds.iter().flat_map(|kind| &kind.promotions).any(|rule| rule.to.contains(&kind));
         let in_hand = blueprint.start.hands.iter().any(|&(_, in_hand, _)| in_hand == kind);
         let captured = blueprint.drops.as_ref().is_some_and(|drops| drops.captured != Captured::Gone);
         promoted || in_hand || (captured && !spec.royal)
@@ -167,8 +174,21 @@ fn duties(blueprint: &Blueprint) -> DutyTables {
     }
 }
 
-fn ends<const N: usize>(blueprint: &Blueprint) -> EndTables<N> {
+fn shy(blueprint: &Blueprint) -> Box<[Shyness]> {
+    let shy = kinds_of(blueprint).map(|kind| {
+        let patterns = blueprint.kinds[kind.index()].moves.iter().filter(|pattern| pattern.first);
+        Shyness { kind, of: patterns.flat_map(|pattern| &pattern.lost_to).copied().collect() }
+    });
+    shy.filter(|shy| !shy.of.is_empty()).collect()
+}
+
+fn ends<const N: usize>(blueprint: &Blueprint, families: &mut families::FamilyMaker<'_>) -> EndTables<N> {
     let ends = &blueprint.ends;
+    let facing = ends.facing.map(|verdict| FacingTables { verdict, line: families.forward_lines(blueprint) });
+    let bonus = players_of(blueprint).map(|player| {
+        let own = ends.bonus.iter().filter(|(owner, _)| *owner == player);
+        own.map(|(_, value)| value.0).sum()
+    });
     let goals = ends.goals.iter().map(|goal| GoalTables {
         goal: goal.clone(),
         cells: players_of(blueprint).map(|player| zone_cells(blueprint, goal.zone, player)).collect(),
@@ -180,7 +200,14 @@ fn ends<const N: usize>(blueprint: &Blueprint) -> EndTables<N> {
         extinctions: ends.extinctions.clone().into(),
         goals: goals.collect(),
         checks: ends.checks,
-        any: !ends.extinctions.is_empty() || !ends.goals.is_empty() || ends.checks.is_some(),
+        passes: ends.passes,
+        any: !ends.extinctions.is_empty()
+            || !ends.goals.is_empty()
+            || ends.checks.is_some()
+            || ends.passes.is_some()
+            || facing.is_some(),
+        facing,
+        bonus: bonus.collect(),
     }
 }
 
@@ -251,30 +278,31 @@ fn assemble_players<const N: usize>(
     let everybody = (1u16 << blueprint.players.len()) - 1;
     let gates = blueprint.drops.as_ref().and_then(|drops| drops.gates);
     let parts = parts.movers.into_iter().zip(parts.threats).zip(parts.specials).zip(parts.catchers);
-    let players = players_of(blueprint).zip(parts).map(|(player, (((movers, threats), specials), catchers))| {
-        let side = side(blueprint, player);
-        PlayerTables {
-            side,
-            enemies: everybody & !side,
-            royal_kinds: kinds_of(blueprint).filter(always_royal).collect(),
-            guards: guards(blueprint, player).collect(),
-            movers: movers.others,
-            royal_movers: movers.royal,
-            steps: movers.steps.into_iter().chain(specials.steps).collect(),
-            promoting: promotions::promoting(blueprint, player),
-            dead_ends: dead_ends(blueprint, ways, player),
-            leap_threats: threats.leaps,
-            ray_threats: threats.rays,
-            hop_threats: threats.hops,
-            special_origins: specials.origins,
-            displaceable: specials.displaceable,
-            castlings: castlings::places(blueprint, player),
-            trails: trails::trails(blueprint, player),
-            catchers,
-            drops: hands::drops(blueprint, player),
-            gates: gates.map_or(CellSet::EMPTY, |zone| zone_cells(blueprint, zone, player)),
-        }
-    });
+    let players =
+        players_of(blueprint).zip(parts).map(|(player, (((movers, threats), specials), catchers))| {
+            let side = side(blueprint, player);
+            PlayerTables {
+                side,
+                enemies: everybody & !side,
+                royal_kinds: kinds_of(blueprint).filter(always_royal).collect(),
+                guards: guards(blueprint, player).collect(),
+                movers: movers.others,
+                royal_movers: movers.royal,
+                steps: movers.steps.into_iter().chain(specials.steps).collect(),
+                promoting: promotions::promoting(blueprint, player),
+                dead_ends: dead_ends(blueprint, ways, player),
+                leap_threats: threats.leaps,
+                ray_threats: threats.rays,
+                hop_threats: threats.hops,
+                special_origins: specials.origins,
+                displaceable: specials.displaceable,
+                castlings: castlings::places(blueprint, player),
+                trails: trails::trails(blueprint, player),
+                catchers,
+                drops: hands::drops(blueprint, player),
+                gates: gates.map_or(CellSet::EMPTY, |zone| zone_cells(blueprint, zone, player)),
+            }
+        });
     players.collect()
 }
 

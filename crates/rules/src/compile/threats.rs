@@ -125,8 +125,7 @@ fn from_enemies<T: Copy>(all: &BTreeMap<(T, Terms), Owners>, friends: u16) -> Ve
             *by_kinds.entry(kinds).or_default() |= bit(*owner);
         }
         for (kinds, owners) in by_kinds {
-            let attackers =
-                Attackers { kinds: kinds.iter().copied().collect(), owners, first: terms.first };
+            let attackers = Attackers { kinds: kinds.iter().copied().collect(), owners, first: terms.first };
             threats.push((*from, terms.clone(), attackers));
         }
     }

@@ -35,12 +35,7 @@ pub(crate) fn trails<const N: usize>(blueprint: &Blueprint, player: Player) -> B
 }
 
 /// What a pattern passes over on its way from a cell, for each cell it may end on.
-fn passages(
-    blueprint: &Blueprint,
-    player: Player,
-    pattern: &Pattern,
-    from: Cell,
-) -> Vec<(Vec<Cell>, Cell)> {
+fn passages(blueprint: &Blueprint, player: Player, pattern: &Pattern, from: Cell) -> Vec<(Vec<Cell>, Cell)> {
     let zoned = pattern.from.or(pattern.within);
     if zoned.is_some_and(|zone| !blueprint.zone(zone, player).contains(&from)) {
         return Vec::new();

@@ -222,7 +222,8 @@ impl<'a> Walker<'a> {
         while let Some(way) = self.step(at, facing, pattern) {
             // A ride that comes back to its start ends there.
             steps += 1;
-            let within = inside(pattern.within, way.to) && way.through.iter().all(|&c| inside(pattern.within, c));
+            let within =
+                inside(pattern.within, way.to) && way.through.iter().all(|&c| inside(pattern.within, c));
             if way.to == from || !within || steps > self.blueprint.board.cell_count() {
                 break;
             }

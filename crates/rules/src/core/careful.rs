@@ -5,13 +5,13 @@ use std::ops::ControlFlow;
 use arrayvec::ArrayVec;
 use board::{Cell, CellSet};
 
+use super::Position;
 use super::attack::Enemies;
 use super::make::Undo;
 use super::overlay::{MAX_CHANGES, Overlay};
 use super::sink::Each;
 use super::tables::bit;
-use super::Position;
-use crate::moves::Move;
+use crate::moves::{Action, Move};
 use crate::{Guard, Kind, Piece, Player};
 
 impl<const N: usize> Position<N> {
@@ -30,6 +30,9 @@ impl<const N: usize> Position<N> {
             if tables.duties.no_checks && self.gives_check(mv) {
                 return ControlFlow::Continue(());
             }
+            if tables.ends.facing.is_some() && !self.ends_facing(mv) {
+                return ControlFlow::Continue(());
+            }
             if tables.walling.is_none() {
                 return each(mv);
             }
@@ -39,6 +42,16 @@ impl<const N: usize> Position<N> {
             ControlFlow::Continue(())
         };
         self.generate(&mut Each::new(&mut look_at));
+    }
+
+    /// Whether kings that face each other no longer do so after a move; a pass need not see to it.
+    fn ends_facing(&self, mv: Move) -> bool {
+        if self.standing.facing == 0 || mv.action == Action::Pass {
+            return true;
+        }
+        let mut after = self.clone();
+        after.make(mv, &mut Undo::new());
+        after.standing.facing == 0
     }
 
     /// Where a wall can be put after a move.
@@ -95,9 +108,8 @@ impl<const N: usize> Position<N> {
         }
         let strangers: ArrayVec<(Cell, Piece), MAX_CHANGES> = after.strangers(self);
         let enemies = enemies.after(after.changed, &strangers, &after.placed);
-        let attacked = |cell: Cell| {
-            !self.will_touch_royal(cell, &after) && enemies.attack(cell, after.occupied)
-        };
+        let attacked =
+            |cell: Cell| !self.will_touch_royal(cell, &after) && enemies.attack(cell, after.occupied);
         if royals.iter().any(attacked) {
             return false;
         }

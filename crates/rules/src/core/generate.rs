@@ -222,7 +222,7 @@ impl<'a, const N: usize> Generator<'a, N> {
     }
 
     fn pass(&self, sink: &mut impl Sink<N>) -> ControlFlow<()> {
-        if self.in_check {
+        if self.in_check && self.position.standing.facing == 0 {
             return ControlFlow::Continue(());
         }
         // A pass is written as a royal piece, or any other, staying where it is.
@@ -367,11 +367,8 @@ impl<'a, const N: usize> Generator<'a, N> {
 
     /// What may be captured on ways with a proviso.
     fn prey(&self, extra: &Extra) -> CellSet<N> {
-        let wanted = if extra.prey.is_empty() {
-            self.position.occupied
-        } else {
-            self.position.of_kinds(&extra.prey)
-        };
+        let wanted =
+            if extra.prey.is_empty() { self.position.occupied } else { self.position.of_kinds(&extra.prey) };
         wanted & !self.position.of_kinds(&extra.spares)
     }
 
@@ -391,8 +388,7 @@ impl<'a, const N: usize> Generator<'a, N> {
         }
         captures &= self.check_mask;
         let mut to = quiet | captures;
-        let doubtful =
-            if self.hopped || self.sensitive.has(from) { to } else { to & self.sensitive };
+        let doubtful = if self.hopped || self.sensitive.has(from) { to } else { to & self.sensitive };
         for target in doubtful {
             if self.opens_a_hop(kind, from, target) {
                 to.remove(target);
@@ -566,12 +562,7 @@ impl<'a, const N: usize> Generator<'a, N> {
     }
 
     #[inline(always)]
-    fn generate_royals(
-        &self,
-        mover: &Mover<N>,
-        wanted: Wanted,
-        sink: &mut impl Sink<N>,
-    ) -> ControlFlow<()> {
+    fn generate_royals(&self, mover: &Mover<N>, wanted: Wanted, sink: &mut impl Sink<N>) -> ControlFlow<()> {
         let mut open = !self.barred;
         if wanted == Wanted::Captures {
             open &= self.position.occupied;
@@ -595,7 +586,11 @@ impl<'a, const N: usize> Generator<'a, N> {
             self.hand_over_gated(mover, king, to, sink)?;
         }
         // Those that are not royal while there are enough of them.
-        if others.is_empty() { ControlFlow::Continue(()) } else { self.generate_kind(mover, others, open, sink) }
+        if others.is_empty() {
+            ControlFlow::Continue(())
+        } else {
+            self.generate_kind(mover, others, open, sink)
+        }
     }
 
     #[inline(always)]
@@ -658,11 +653,12 @@ impl<'a, const N: usize> Generator<'a, N> {
     /// Whether a drop leaves no king open to a leap.
     fn may_drop(&self, to: Cell) -> bool {
         let near = self.hopped || self.sensitive.has(to);
-        !near || !self.kings.iter().any(|&(king, _)| {
-            let mut occupied = self.position.occupied;
-            occupied.insert(to);
-            self.enemies.attack_by_hopping(king, occupied)
-        })
+        !near
+            || !self.kings.iter().any(|&(king, _)| {
+                let mut occupied = self.position.occupied;
+                occupied.insert(to);
+                self.enemies.attack_by_hopping(king, occupied)
+            })
     }
 
     /// Promotions that take the place of a move.
@@ -740,6 +736,24 @@ fn promotable<const N: usize>(
 }
 
 impl<const N: usize> Position<N> {
+    /// Where a kind of a player's gets from a cell if nothing else is on the board.
+    pub(crate) fn reach_on_empty_board(&self, player: crate::Player, kind: Kind, from: Cell) -> CellSet<N> {
+        let tables = self.tables.player(player);
+        let mut movers = tables.movers.iter().chain(&tables.royal_movers);
+        let Some(mover) = movers.find(|mover| mover.kind == kind) else { return CellSet::EMPTY };
+        let lookups = &self.tables.lookups;
+        let stops = |family: &FamilyId| lookups.stops(*family, from, CellSet::EMPTY);
+        match &mover.shape {
+            Shape::Leap(row) => lookups.row(*row, from),
+            Shape::Slide(family) => stops(family),
+            Shape::SlideTwo(first, second) => stops(first) | stops(second),
+            Shape::Shift { parts, .. } | Shape::Mixed(parts) => {
+                let families = parts.both_families.iter().chain(&parts.capture_families);
+                families.fold(lookups.row(parts.capture_leaps, from), |all, family| all | stops(family))
+            }
+        }
+    }
+
     /// Whether the player to move may have one more of a kind by promotion.
     pub(crate) fn may_have_another(&self, kind: Kind) -> bool {
         let limits = self.tables.duties.limits.iter().filter(|(limited, _)| *limited == kind);

@@ -4,9 +4,9 @@ use std::ops::ControlFlow;
 
 use board::CellSet;
 
+use super::Position;
 use super::attack::Enemies;
 use super::tables::{GoalTables, bit};
-use super::Position;
 use crate::{Cause, Extinction, Fate, Guard, Kind, Player, Verdict};
 
 impl<const N: usize> Position<N> {
@@ -19,6 +19,8 @@ impl<const N: usize> Position<N> {
             self.count_check(mover);
         }
         self.judge_checks();
+        self.judge_passes();
+        self.judge_facing();
         self.judge_extinction();
         self.judge_goals();
     }
@@ -46,6 +48,36 @@ impl<const N: usize> Position<N> {
         if let Some(winner) = players.find(|player| self.standing.checks_left[player.index()] == 0) {
             self.decide(winner, Verdict::Win, Fate::Beaten, Cause::Checks);
         }
+    }
+
+    fn judge_passes(&mut self) {
+        let Some(verdict) = self.tables.ends.passes else { return };
+        let in_play = self.tables.all_players().filter(|&player| self.is_in_play(player)).count();
+        if !self.standing.over && usize::from(self.standing.passes) >= in_play {
+            self.decide(self.turn(), verdict, Fate::Beaten, Cause::Points);
+        }
+    }
+
+    fn judge_facing(&mut self) {
+        let Some(facing) = &self.tables.ends.facing else { return };
+        let verdict = facing.verdict;
+        self.standing.facing = if self.kings_face(self.occupied) { self.standing.facing + 1 } else { 0 };
+        if !self.standing.over && self.standing.facing >= 2 {
+            self.decide(self.turn(), verdict, Fate::Beaten, Cause::Facing);
+        }
+    }
+
+    /// Whether royal pieces of enemies face each other.
+    fn kings_face(&self, occupied: CellSet<N>) -> bool {
+        let Some(facing) = &self.tables.ends.facing else { return false };
+        let players = || self.tables.all_players().filter(|&player| self.is_in_play(player));
+        players().any(|player| {
+            let enemies = players().filter(|&other| self.tables.player(player).enemies & bit(other) != 0);
+            let theirs = enemies.fold(CellSet::EMPTY, |all, other| all | self.royals(other));
+            self.royals(player)
+                .iter()
+                .any(|king| self.tables.lookups.stops(facing.line, king, occupied).meets(theirs))
+        })
     }
 
     fn judge_extinction(&mut self) {
@@ -98,7 +130,9 @@ impl<const N: usize> Position<N> {
             let turn = self.turn();
             let reached = |player: &Player| self.is_in_play(*player) && self.has_reached(goal, *player);
             let there: Vec<Player> = tables.all_players().filter(reached).collect();
-            let Some(&first) = there.iter().find(|&&player| player != turn).or(there.first()) else { continue };
+            let Some(&first) = there.iter().find(|&&player| player != turn).or(there.first()) else {
+                continue;
+            };
             if !goal.goal.last_chance {
                 self.decide(first, Verdict::Win, Fate::Beaten, Cause::Goal);
             } else if there.contains(&turn) {

@@ -58,6 +58,7 @@ impl<const N: usize> Position<N> {
         undo.last_moves = self.last_moves;
         let mover = self.turn();
         self.close_trail();
+        self.standing.passes = if mv.action == Action::Pass { self.standing.passes + 1 } else { 0 };
         if self.is_ordinary(mv) {
             self.make_ordinary(mv, undo);
         } else {
@@ -69,8 +70,27 @@ impl<const N: usize> Position<N> {
         if self.tables.has_trails {
             self.open_trail(mover, mv);
         }
+        if !self.tables.shy.is_empty() {
+            self.frighten(mover, mv);
+        }
         if self.tables.ends.any {
             self.judge(Some(mover));
+        }
+    }
+
+    /// Takes the right to a first move from pieces that shy at what has just moved.
+    #[cold]
+    fn frighten(&mut self, mover: Player, mv: Move) {
+        let code = self.at(mv.to);
+        if mv.action != Action::Step || code.is_nothing() {
+            return;
+        }
+        let aimed_at = self.reach_on_empty_board(mover, code.kind(), mv.to);
+        let shy = self.tables.shy.iter().filter(|shy| shy.of.contains(&code.kind()));
+        let shy = shy.fold(CellSet::EMPTY, |all, shy| all | self.of_kind(shy.kind));
+        let lost = self.unmoved & shy & aimed_at & !self.of_player(mover);
+        if !lost.is_empty() {
+            self.set_unmoved(self.unmoved & !lost);
         }
     }
 

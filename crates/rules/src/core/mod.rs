@@ -12,6 +12,7 @@ mod hash;
 mod judge;
 mod lookup;
 mod make;
+mod material;
 mod overlay;
 mod perft;
 mod position;
@@ -34,6 +35,7 @@ pub(crate) use settle::Standing;
 pub(crate) use sink::Sink;
 pub(crate) use special::{CellCheck, CompiledSpecial, Foreseen, LastMove, Right, SpecialTables};
 pub(crate) use tables::{
-    Attackers, BlastTables, CastlingSide, DropTables, DutyTables, EndTables, Extra, GoalTables, GuardTables,
-    HandTables, KindTables, Mover, Parts, PlayerTables, Promoting, Shape, Step, Tables, Threat, TrailStep, bit,
+    Attackers, BlastTables, CastlingSide, DropTables, DutyTables, EndTables, Extra, FacingTables, GoalTables,
+    GuardTables, HandTables, KindTables, Mover, Parts, PlayerTables, Promoting, Shape, Shyness, Step, Tables,
+    Threat, TrailStep, bit,
 };

@@ -138,6 +138,14 @@ impl<const N: usize> Position<N> {
 
     /// A position that is spelled out, settled.
     pub(crate) fn set_up(tables: &Arc<Tables<N>>, setup: &Setup) -> Self {
+        let mut position = Self::unsettled(tables, setup);
+        position.judge(None);
+        position.settle();
+        position
+    }
+
+    /// A position that is spelled out, in which the player to move may turn out to have no move.
+    pub(crate) fn unsettled(tables: &Arc<Tables<N>>, setup: &Setup) -> Self {
         let cell_count = tables.lookups.cell_count;
         let hands = if tables.hands.is_some() { tables.players.len() * tables.kinds.len() } else { 0 };
         let mut position = Self {
@@ -182,8 +190,6 @@ impl<const N: usize> Position<N> {
             position.forget_trail_unless_open();
         }
         position.hash = position.computed_hash();
-        position.judge(None);
-        position.settle();
         position
     }
 

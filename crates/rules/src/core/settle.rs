@@ -22,6 +22,10 @@ pub(crate) struct Standing {
     pub(crate) quiet: u32,
     /// The number of the round, from 1.
     pub(crate) round: u32,
+    /// How many passes there have been in a row.
+    pub(crate) passes: u8,
+    /// For how many plies kings have faced each other.
+    pub(crate) facing: u8,
 }
 
 impl Standing {
@@ -36,6 +40,8 @@ impl Standing {
         checks_left: [0; MAX_PLAYERS],
         quiet: 0,
         round: 1,
+        passes: 0,
+        facing: 0,
     };
 
     pub(crate) fn fate(&self, player: Player) -> Fate {
@@ -94,6 +100,23 @@ impl<const N: usize> Position<N> {
                 }
                 self.standing.over = true;
             }
+            Verdict::Points => match self.richest() {
+                Some(winner) => self.decide(winner, Verdict::Win, fate, cause),
+                None => self.decide(player, Verdict::Draw, fate, cause),
+            },
+        }
+    }
+
+    /// The player in play whose pieces and bonus are worth most, if there is one alone.
+    fn richest(&self) -> Option<Player> {
+        let worth = |player: Player| self.material(player).0 + self.tables.ends.bonus[player.index()];
+        let mut players: Vec<_> =
+            self.tables.all_players().filter(|&player| self.is_in_play(player)).collect();
+        players.sort_by_key(|&player| std::cmp::Reverse(worth(player)));
+        match players[..] {
+            [first, second, ..] if worth(first) == worth(second) => None,
+            [first, ..] => Some(first),
+            [] => None,
         }
     }
 

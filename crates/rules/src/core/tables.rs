@@ -36,6 +36,8 @@ pub(crate) struct Tables<const N: usize> {
     pub(crate) has_trails: bool,
     /// Kinds that nobody can capture.
     pub(crate) immune: Box<[Kind]>,
+    /// Kinds that lose the right to a first move.
+    pub(crate) shy: Box<[Shyness]>,
     /// All cells.
     pub(crate) all: CellSet<N>,
 }
@@ -264,8 +266,27 @@ pub(crate) struct EndTables<const N: usize> {
     pub(crate) extinctions: Box<[crate::Extinction]>,
     pub(crate) goals: Box<[GoalTables<N>]>,
     pub(crate) checks: Option<u8>,
+    pub(crate) passes: Option<Verdict>,
+    pub(crate) facing: Option<FacingTables>,
+    /// Per player, in points.
+    pub(crate) bonus: Box<[i64]>,
     /// Whether there is anything to judge after a move.
     pub(crate) any: bool,
+}
+
+/// Kings that face each other.
+#[derive(Debug)]
+pub(crate) struct FacingTables {
+    pub(crate) verdict: Verdict,
+    /// What lies along the way forward and back.
+    pub(crate) line: FamilyId,
+}
+
+/// A kind whose first move is lost to another.
+#[derive(Debug)]
+pub(crate) struct Shyness {
+    pub(crate) kind: Kind,
+    pub(crate) of: Box<[Kind]>,
 }
 
 #[derive(Debug)]

@@ -47,9 +47,7 @@ impl<const N: usize> Position<N> {
         let own = self.of_player(self.turn());
         let caught = |cell: &Cell| {
             let mut catchers = player.catchers.iter();
-            catchers.any(|&(kind, row)| {
-                self.tables.lookups.row(row, *cell).meets(self.of_kind(kind) & own)
-            })
+            catchers.any(|&(kind, row)| self.tables.lookups.row(row, *cell).meets(self.of_kind(kind) & own))
         };
         let cells: CellSet<N> = self.trail.cells.iter().filter(caught).collect();
         self.trail = if cells.is_empty() { OpenTrail::NONE } else { OpenTrail { cells, ..self.trail } };
