@@ -129,20 +129,14 @@ fn read_vector(
             Code::VectorWrong,
             element,
             format!("{} is not a valid vector. Skipping move.", quoted(&text)),
-            format!("Write {count}whole numbers with a comma between them, such as 1,-2."),
+            format!(
+                "Write {count}whole numbers with a comma between them, such as {}.",
+                example([1, -2], len)
+            ),
         );
         return None;
     };
     let most = i64::from(MAX_VECTOR_COMPONENT);
-    if vector.iter().all(|&component| component == 0) {
-        problems.report(
-            Code::VectorZero,
-            element,
-            format!("The vector {} leads nowhere. Skipping move.", quoted(&text)),
-            "Write a vector with at least one number that is not 0, such as 1,0.",
-        );
-        return None;
-    }
     if vector.iter().any(|component| component.abs() > most) {
         problems.report(
             Code::VectorTooLong,
@@ -152,5 +146,26 @@ fn read_vector(
         );
         return None;
     }
-    Some(vector.iter().map(|&component| component as i32).collect())
+    let vector: Vec<i32> = vector.iter().map(|&component| component as i32).collect();
+    let leads_nowhere = match board_type {
+        Some(board_type) => board_type.leads_nowhere(&vector),
+        None => vector.iter().all(|&component| component == 0),
+    };
+    if leads_nowhere {
+        problems.report(
+            Code::VectorZero,
+            element,
+            format!("The vector {} leads nowhere. Skipping move.", quoted(&text)),
+            format!("Write a vector that leads to another cell, such as {}.", example([1, 0], len)),
+        );
+        return None;
+    }
+    Some(vector)
+}
+
+/// A vector to show, filled up to as many components as vectors have.
+fn example(first: [i32; 2], len: Option<usize>) -> String {
+    let mut components = first.to_vec();
+    components.resize(len.unwrap_or(2).max(2), 0);
+    components.iter().map(i32::to_string).collect::<Vec<_>>().join(",")
 }
