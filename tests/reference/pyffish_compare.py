@@ -32,6 +32,9 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)
 SHOWN = 3
 MOST_PLIES = 400
 SHUFFLED = {"fischerandom", "caparandom"}
+# Here a soldier's step forward starts the count of quiet moves afresh, as the rules of xiangqi have it;
+# to pyffish captures alone do.
+RESTLESS_SOLDIERS = {"xiangqi", "minixiangqi", "manchu"}
 
 # What the program may call the end of a game, by where pyffish finds it.
 REASONS = {
@@ -63,6 +66,9 @@ class Variant:
 
     def has_ended(self, fen, moves=()):
         return pyffish.is_immediate_game_end(self.name, fen, list(moves), self.shuffled)
+
+    def quiet_plies(self, moves):
+        return int(self.fen_after(self.start, moves).split()[-2])
 
     def nobody_can_win(self, moves):
         return all(pyffish.has_insufficient_material(self.name, self.start, list(moves), self.shuffled))
@@ -264,6 +270,8 @@ def play_game(variant, rng):
         legal = variant.legal_moves(variant.start, moves)
         result, source = verdict(variant, moves, legal)
         accepted = {result}
+        if source == "record" and variant.name in RESTLESS_SOLDIERS and variant.quiet_plies(moves) >= 100:
+            accepted.add("-")
         if result == "-" and variant.nobody_can_win(moves):
             # pyffish plays on; a board may call it a draw.
             accepted.add("1/2")
