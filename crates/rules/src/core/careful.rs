@@ -22,8 +22,34 @@ impl<const N: usize> Position<N> {
             return;
         }
         let tables = &self.tables;
+        if !tables.duties.must_capture {
+            return self.sift(|_| true, each);
+        }
+        let mut captures = false;
+        self.sift(|mv| self.takes(mv), &mut |_| {
+            captures = true;
+            ControlFlow::Break(())
+        });
+        self.sift(|mv| !captures || self.takes(mv), each);
+    }
+
+    /// Whether a move captures something.
+    fn takes(&self, mv: Move) -> bool {
+        match mv.action {
+            Action::Step | Action::Rifle => !self.at(mv.to).is_nothing(),
+            Action::Catch => true,
+            Action::Castle(_) | Action::Drop(_) | Action::Rest | Action::Pass | Action::Special(_) => false,
+        }
+    }
+
+    /// Calls `each` with those moves of the generator that are wanted and stand every test.
+    fn sift(&self, wanted: impl Fn(Move) -> bool, each: &mut dyn FnMut(Move) -> ControlFlow<()>) {
+        let tables = &self.tables;
         let enemies = Enemies::of(self, self.turn());
         let mut look_at = |mv: Move| {
+            if !wanted(mv) {
+                return ControlFlow::Continue(());
+            }
             if tables.tried && !self.survives(mv, &enemies) {
                 return ControlFlow::Continue(());
             }

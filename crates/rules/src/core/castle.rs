@@ -55,7 +55,7 @@ impl<const N: usize> Position<N> {
         let path = side.span(king, side.king_to);
         let others = self.occupied & !both;
         if ((path | side.span(partner, side.partner_to)) & others).is_empty() {
-            if !self.royals(self.turn()).has(king) || self.touches_enemy_royal(side.king_to) {
+            if !self.royals(self.turn()).has(king) {
                 return true;
             }
             let without_king = self.occupied & !CellSet::of(king);
@@ -63,7 +63,7 @@ impl<const N: usize> Position<N> {
             let safe = |cell: Cell| {
                 // In the end the partner stands elsewhere, which may shield or uncover.
                 let occupied = if cell == side.king_to { after } else { without_king };
-                !enemies.attack(cell, occupied)
+                self.touches_enemy_royal(cell) || !enemies.attack(cell, occupied)
             };
             return !self.in_check_at(king, enemies) && path.iter().all(safe);
         }

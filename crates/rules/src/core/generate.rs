@@ -156,6 +156,8 @@ impl<'a, const N: usize> Generator<'a, N> {
             }
             self.wary = !self.sensitive.is_empty() || (blasts && !self.kings.is_empty());
             self.in_check = self.hopped || self.check_mask != CellSet::FULL;
+        } else {
+            self.in_check = self.position.is_in_check(self.position.turn());
         }
         self.careful = self.pinned | (self.player.displaceable & self.own) | self.gates;
     }
@@ -205,7 +207,8 @@ impl<'a, const N: usize> Generator<'a, N> {
         if self.position.tables.hands.is_some() && self.position.must_drop() {
             return self.position.generate_drops(self.drop_mask(), |to| self.may_drop(to), sink);
         }
-        if duties.must_capture {
+        // Where moves are still to be sifted, who must capture is found out after that.
+        if duties.must_capture && !self.position.tables.careful {
             let before = sink.taken();
             self.run_for(Wanted::Captures, sink)?;
             if sink.taken() > before {
@@ -388,7 +391,11 @@ impl<'a, const N: usize> Generator<'a, N> {
         }
         captures &= self.check_mask;
         let mut to = quiet | captures;
-        let doubtful = if self.hopped || self.sensitive.has(from) { to } else { to & self.sensitive };
+        if self.hopped && !self.sensitive.has(from) {
+            // What neither leaves nor enters the way of a leap does not meet it.
+            to &= self.sensitive;
+        }
+        let doubtful = if self.sensitive.has(from) { to } else { to & self.sensitive };
         for target in doubtful {
             if self.opens_a_hop(kind, from, target) {
                 to.remove(target);
