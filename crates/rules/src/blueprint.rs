@@ -424,6 +424,8 @@ pub struct Goal {
     pub last_chance: bool,
     /// Whether it counts only while not attacked there.
     pub safe: bool,
+    /// Whether it counts only once its owner is to move again.
+    pub on_own_turn: bool,
 }
 
 /// How games are drawn or decided by how they went.

@@ -95,6 +95,7 @@ pub(crate) fn compile<const N: usize>(blueprint: &Blueprint) -> Result<Tables<N>
         blast,
         walling: blueprint.walling,
         duties: duties(blueprint),
+        has_shades: blueprint.kinds.iter().any(|kind| !kind.drop.shades.is_empty()),
         shy: shy(blueprint),
         ends,
         careful: blueprint.duties.no_checks

@@ -25,6 +25,7 @@ impl<const N: usize> Position<N> {
     pub(crate) fn generate_castlings(
         &self,
         enemies: &Enemies<'_, N>,
+        in_check: bool,
         gated: &[Kind],
         sink: &mut impl Sink<N>,
     ) -> ControlFlow<()> {
@@ -36,7 +37,13 @@ impl<const N: usize> Position<N> {
             let side = &self.tables.castlings[index];
             for king in self.of_kind(side.king) & own & self.unmoved & side.kings {
                 let Some(partner) = self.castling_partner(index, king) else { continue };
-                if self.can_castle(side, king, partner, enemies) {
+                let checked = in_check && self.in_check_at(king, enemies);
+                if !checked && self.can_castle(side, king, partner, enemies) {
+                    let mv = Move::acting(Action::Castle(index as u8), king, king);
+                    // Somebody else's safety may hang on it too.
+                    if self.royals(self.turn()).has_several() && !self.survives(mv, enemies) {
+                        continue;
+                    }
                     self.offer_castling(index, king, partner, gated, sink)?;
                 }
             }
@@ -65,7 +72,7 @@ impl<const N: usize> Position<N> {
                 let occupied = if cell == side.king_to { after } else { without_king };
                 self.touches_enemy_royal(cell) || !enemies.attack(cell, occupied)
             };
-            return !self.in_check_at(king, enemies) && path.iter().all(safe);
+            return path.iter().all(safe);
         }
         false
     }
@@ -85,7 +92,7 @@ impl<const N: usize> Position<N> {
         let gates = self.tables.player(self.turn()).gates & self.unmoved & !after;
         for &kind in gated {
             for (cell, at_partner) in [(king, false), (partner, true)] {
-                if gates.has(cell) {
+                if gates.has(cell) && self.tables.player(self.turn()).drops[kind.index()].zone.has(cell) {
                     sink.one(Move { gate: Some(Gate { kind, at_partner }), ..mv })?;
                 }
             }

@@ -48,10 +48,12 @@ impl<const N: usize> Position<N> {
                 let mut cells = self.drop_cells(form, empty);
                 let hopping = !self.tables.player(mover).hop_threats.is_empty();
                 let rule = &self.tables.player(mover).drops[form.index()];
-                if hopping || hands.never_check || rule.never_mates {
+                let shaded = self.tables.has_shades;
+                if hopping || shaded || hands.never_check || rule.never_mates {
                     for cell in cells {
                         let mv = Move::acting(Action::Drop(form), cell, cell);
                         let bad = (hopping && !allowed(cell))
+                            || (shaded && !self.leaves_room(form, cell))
                             || (hands.never_check && self.gives_check(mv))
                             || (rule.never_mates && self.gives_check(mv) && self.gives_mate(mv));
                         if bad {
@@ -63,6 +65,26 @@ impl<const N: usize> Position<N> {
             }
         }
         ControlFlow::Continue(())
+    }
+
+    /// Whether after a drop there is room left for those in hand that want a shade of their own.
+    fn leaves_room(&self, dropped: Kind, cell: Cell) -> bool {
+        let mover = self.turn();
+        let player = self.tables.player(mover);
+        let kinds = (0..self.tables.kinds.len() as u8).map(Kind);
+        let mut shaded = kinds.filter(|kind| !player.drops[kind.index()].shades.is_empty());
+        shaded.all(|kind| {
+            let rule = &player.drops[kind.index()];
+            let mut own = self.of_kind(kind) & self.of_player(mover);
+            let mut waiting = usize::from(self.in_hand(mover, kind));
+            if kind == dropped {
+                own.insert(cell);
+                waiting = waiting.saturating_sub(1);
+            }
+            let empty = self.tables.all & !self.occupied & !CellSet::of(cell) & rule.zone;
+            let open = rule.shades.iter().filter(|shade| !own.meets(**shade) && empty.meets(**shade)).count();
+            open >= waiting
+        })
     }
 
     /// Where a kind can be dropped among some empty cells.

@@ -260,8 +260,8 @@ impl<'a, const N: usize> Generator<'a, N> {
             self.position.generate_catches(|mv| self.catch_is_safe(mv), sink)?;
         }
         if quiet {
-            if !self.player.castlings.is_empty() && !self.in_check {
-                self.position.generate_castlings(self.enemies, &self.gated, sink)?;
+            if !self.player.castlings.is_empty() {
+                self.position.generate_castlings(self.enemies, self.in_check, &self.gated, sink)?;
             }
             if self.position.tables.hands.is_some() {
                 self.position.generate_drops(self.drop_mask(), |to| self.may_drop(to), sink)?;
@@ -452,7 +452,14 @@ impl<'a, const N: usize> Generator<'a, N> {
         sink: &mut impl Sink<N>,
     ) -> ControlFlow<()> {
         self.hand_over(mover, from, to, sink)?;
-        if self.gates.has(from) { sink.gated(from, to, &self.gated) } else { ControlFlow::Continue(()) }
+        if self.gates.has(from) { self.let_in(from, to, sink) } else { ControlFlow::Continue(()) }
+    }
+
+    /// Hands over moves by which another piece comes in where the first stood.
+    fn let_in(&self, from: Cell, to: CellSet<N>, sink: &mut impl Sink<N>) -> ControlFlow<()> {
+        let fits = |kind: &Kind| self.player.drops[kind.index()].zone.has(from);
+        let kinds: SmallVec<[Kind; 4]> = self.gated.iter().copied().filter(fits).collect();
+        sink.gated(from, to, &kinds)
     }
 
     /// Hands over moves of a kind that may promote, or may not end just anywhere.
@@ -562,7 +569,7 @@ impl<'a, const N: usize> Generator<'a, N> {
             let to = self.along_pins(from, to);
             self.hand_over_shifted(step.kind, heeds, step.by, to, sink)?;
             if self.gates.has(from) {
-                sink.gated(from, to, &self.gated)?;
+                self.let_in(from, to, sink)?;
             }
         }
         ControlFlow::Continue(())

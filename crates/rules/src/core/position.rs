@@ -180,7 +180,8 @@ impl<const N: usize> Position<N> {
             let left = setup.checks_left.get(player.index()).copied();
             position.standing.checks_left[player.index()] = left.or(tables.ends.checks).unwrap_or(0);
         }
-        let unmoved = setup.unmoved.iter().copied().collect();
+        let unmoved: CellSet<N> = setup.unmoved.iter().copied().collect();
+        let unmoved = unmoved | position.partners_of_kings_in_hand();
         position.unmoved = position.readable_unmoved(position.occupied & unmoved);
         for &player in &setup.eliminated {
             position.eliminate(player, Fate::Resigned);
@@ -191,6 +192,23 @@ impl<const N: usize> Position<N> {
         }
         position.hash = position.computed_hash();
         position
+    }
+
+    /// Where pieces count as unmoved for the sake of a king that is still to come in unmoved itself.
+    fn partners_of_kings_in_hand(&self) -> CellSet<N> {
+        let mut partners = CellSet::EMPTY;
+        if !self.tables.hands.as_ref().is_some_and(|hands| hands.fresh) {
+            return partners;
+        }
+        for player in self.tables.all_players() {
+            for side in &self.tables.castlings[self.tables.player(player).castlings.clone()] {
+                if self.in_hand(player, side.king) > 0 {
+                    let own = self.of_player(player) & side.partner_cells;
+                    partners |= self.of_kinds(&side.partners) & own;
+                }
+            }
+        }
+        partners
     }
 
     /// The position, spelled out.
@@ -354,7 +372,7 @@ impl<const N: usize> Position<N> {
             let own = self.of_player(player) & unmoved;
             for side in &tables.castlings[tables.player(player).castlings.clone()] {
                 let kings = self.of_kind(side.king) & own & side.kings;
-                if !kings.is_empty() {
+                if !kings.is_empty() || self.in_hand(player, side.king) > 0 {
                     read |= kings | (self.of_kinds(&side.partners) & own & side.partner_cells);
                 }
             }

@@ -36,6 +36,8 @@ pub(crate) struct Tables<const N: usize> {
     pub(crate) has_trails: bool,
     /// Kinds that nobody can capture.
     pub(crate) immune: Box<[Kind]>,
+    /// Whether some kind in hand wants a shade of its own.
+    pub(crate) has_shades: bool,
     /// Kinds that lose the right to a first move.
     pub(crate) shy: Box<[Shyness]>,
     /// All cells.
