@@ -114,6 +114,8 @@ pub struct PlayerSpec {
 pub struct KindSpec {
     /// The letter that stands for it on this board. A promoted form has the letter of what it is a form of.
     pub letter: char,
+    /// Other letters by which text may call it; never one that stands for another kind.
+    pub aliases: Vec<char>,
     /// What it is worth.
     pub value: Value,
     /// Whether its owner must keep every one of them safe, and is eliminated on losing one.
