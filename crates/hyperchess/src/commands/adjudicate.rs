@@ -1,6 +1,6 @@
 //! `hyperchess adjudicate`: how games end.
 
-use rules::{Fate, Outcome, Position, Ruleset};
+use rules::{Cause, History, Outcome, Position, Ruleset};
 
 use super::{answer_lines, compile, find_board, load_library, read_position};
 use crate::arguments::Content;
@@ -13,14 +13,14 @@ pub(crate) fn adjudicate(board: &str, content: &Content) -> Result<(), Failure> 
     let library = load_library(content)?;
     let ruleset = compile(find_board(&library, board)?)?;
     answer_lines(|line| {
-        let position = play_through(&ruleset, line)?;
-        let Verdict { result, reason } = verdict(&position);
+        let (position, history) = play_through(&ruleset, line)?;
+        let Verdict { result, reason } = verdict(&position, &history);
         Ok(format!("{result} {reason}"))
     })
 }
 
 /// The position at the end of `FEN | move move ...`.
-fn play_through(ruleset: &Ruleset, line: &str) -> Result<Position, String> {
+fn play_through(ruleset: &Ruleset, line: &str) -> Result<(Position, History), String> {
     let words: Vec<&str> = line.split_whitespace().collect();
     let (before, moves) = match words.iter().rposition(|word| *word == "|") {
         Some(bar) => (&words[..bar], &words[bar + 1..]),
@@ -28,17 +28,20 @@ fn play_through(ruleset: &Ruleset, line: &str) -> Result<Position, String> {
     };
     let mut position =
         if before == [START] { ruleset.start() } else { read_position(ruleset, &before.join(" "))? };
+    let mut history = History::new(&position);
     for (index, text) in moves.iter().enumerate() {
         let mv = position.move_from_text(text).ok_or_else(|| illegal(&position, index + 1, text))?;
+        let mover = position.turn();
         position.play_unchecked(mv);
+        history.push(mover, &position);
     }
-    Ok(position)
+    Ok((position, history))
 }
 
 fn illegal(position: &Position, number: usize, text: &str) -> String {
-    let why = match verdict(position) {
-        Verdict { result, .. } if result == ONGOING => "is not legal here; write coordinates such as e2e4",
-        _ => "comes after the end of the game; leave it out",
+    let why = match position.outcome() {
+        None => "is not legal here; write coordinates such as e2e4",
+        Some(_) => "comes after the end of the game; leave it out",
     };
     format!("move {number}, \"{text}\", {why}")
 }
@@ -55,9 +58,9 @@ struct Verdict {
 }
 
 /// How a game stands. Everything that can end or draw a game is told here.
-fn verdict(position: &Position) -> Verdict {
-    match position.outcome() {
-        Some(outcome) => Verdict { result: result(position, outcome), reason: reason(outcome.fate) },
+fn verdict(position: &Position, history: &History) -> Verdict {
+    match history.outcome(position) {
+        Some(outcome) => Verdict { result: result(position, outcome), reason: reason(outcome.cause) },
         None => Verdict { result: ONGOING.to_owned(), reason: "playing" },
     }
 }
@@ -79,13 +82,21 @@ fn result(position: &Position, outcome: Outcome) -> String {
     winners.join("+")
 }
 
-fn reason(fate: Fate) -> &'static str {
-    match fate {
-        Fate::InPlay => "playing",
-        Fate::KingLost => "kinglost",
-        Fate::Checkmated => "checkmate",
-        Fate::Stuck => "stalemate",
-        Fate::Resigned => "resignation",
-        Fate::OutOfTime => "time",
+fn reason(cause: Cause) -> &'static str {
+    match cause {
+        Cause::Checkmate => "checkmate",
+        Cause::Stalemate => "stalemate",
+        Cause::KingLost => "kinglost",
+        Cause::Extinction => "extinct",
+        Cause::Goal => "goal",
+        Cause::Checks => "checks",
+        Cause::Repetition => "repetition",
+        Cause::PerpetualCheck => "perpetual",
+        Cause::Quiet => "quiet",
+        Cause::InsufficientMaterial => "insufficient",
+        Cause::Count => "count",
+        Cause::Facing => "facing",
+        Cause::Points => "points",
+        Cause::Withdrawal => "withdrawal",
     }
 }

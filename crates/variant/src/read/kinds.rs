@@ -18,7 +18,7 @@ use crate::document::Element;
 /// The parts of `<piece>` that are elements only.
 const CHILDREN: &[&str] = &["ID", "value", "char", "moves", "promotion", "drop", "limit"];
 /// The attributes of `<piece>`.
-const ATTRIBUTES: &[&str] = &["type", "ID", "value", "char", "promoted", "royal", "immune"];
+const ATTRIBUTES: &[&str] = &["type", "ID", "value", "char", "promoted", "royal", "immune", "alsochar"];
 
 /// The kinds as far as they could be read, without what needs the rest of the board.
 pub(super) struct Kinds<'a> {
@@ -103,7 +103,9 @@ fn read_fields(
     let (royal, immune) = (attributes.yes("royal", false), attributes.yes("immune", false));
     let name = name?;
     let piece = BoardPiece::new(role?, id?.0, value?, name.letter);
-    Some(BoardPiece { promoted: name.promoted, royal, immune, ..piece })
+    let aliases = attributes.text("alsochar").unwrap_or_default();
+    let aliases = aliases.chars().filter(|letter| !letter.is_whitespace()).collect();
+    Some(BoardPiece { promoted: name.promoted, royal, immune, aliases, ..piece })
 }
 
 /// The char of a kind, or of the kind that it is the promoted form of.
