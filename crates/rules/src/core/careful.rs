@@ -90,7 +90,7 @@ impl<const N: usize> Position<N> {
     pub(crate) fn gives_check(&self, mv: Move) -> bool {
         let mut after = self.clone();
         let mover = self.turn();
-        after.make(mv, &mut Undo::new());
+        after.make_unjudged(mv, &mut Undo::new());
         let enemies = self.tables.player(mover).enemies;
         let mut checked = self.tables.all_players().filter(|&player| enemies & bit(player) != 0);
         checked.any(|player| after.is_in_play(player) && after.is_in_check(player))

@@ -682,7 +682,7 @@ impl<'a, const N: usize> Generator<'a, N> {
                 let Some(cells) = rule.resting else { continue };
                 let pieces = self.position.of_kind(kind) & self.own;
                 let pieces = if pieces.has_several() { pieces & cells } else { pieces };
-                for &to_kind in rule.to.iter().filter(|&&kind| self.position.may_have_another(kind)) {
+                for &to_kind in rule.to.iter().filter(|&&kind| !self.own.meets(self.position.of_kind(kind))) {
                     for from in pieces {
                         self.generate_rest(from, to_kind, sink)?;
                     }
@@ -708,7 +708,8 @@ impl<'a, const N: usize> Generator<'a, N> {
                 !hits.is_empty()
             };
             let mv = Move { promotion: Promotion::to(kind), ..Move::acting(Action::Rest, from, to) };
-            if !attacked && self.position.survives(mv, self.enemies) {
+            let allowed = !attacked && self.position.survives(mv, self.enemies);
+            if allowed && !self.position.gives_check(mv) {
                 sink.one(mv)?;
             }
         }

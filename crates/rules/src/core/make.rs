@@ -50,6 +50,16 @@ impl<const N: usize> Position<N> {
     /// Plays a legal move; [`settle`](Self::settle) is still to come.
     #[inline]
     pub(crate) fn make(&mut self, mv: Move, undo: &mut Undo<N>) {
+        let mover = self.turn();
+        self.make_unjudged(mv, undo);
+        if self.tables.ends.any {
+            self.judge(Some(mover));
+        }
+    }
+
+    /// Plays a move, whatever end of the game it may bring about.
+    #[inline]
+    pub(crate) fn make_unjudged(&mut self, mv: Move, undo: &mut Undo<N>) {
         undo.standing = self.standing;
         undo.hash = self.hash;
         undo.unmoved = self.unmoved;
@@ -57,9 +67,9 @@ impl<const N: usize> Position<N> {
         undo.trail = self.trail;
         undo.last_moves = self.last_moves;
         let mover = self.turn();
-        self.close_trail();
         self.standing.passes = if mv.action == Action::Pass { self.standing.passes + 1 } else { 0 };
         if self.is_ordinary(mv) {
+            self.close_trail();
             self.make_ordinary(mv, undo);
         } else {
             self.make_by_overlay(mv, undo);
@@ -72,9 +82,6 @@ impl<const N: usize> Position<N> {
         }
         if !self.tables.shy.is_empty() {
             self.frighten(mover, mv);
-        }
-        if self.tables.ends.any {
-            self.judge(Some(mover));
         }
     }
 
@@ -172,13 +179,15 @@ impl<const N: usize> Position<N> {
     #[inline]
     pub(crate) fn arrived(&self, code: Code, promotion: Promotion) -> Code {
         let Some(kind) = promotion.kind() else { return code };
+        let goes_back = self.tables.kind(code.kind()).in_hand == kind;
         let code = Code::new(Piece { owner: code.owner(), kind });
-        if self.tables.kind(kind).marked { code.promoted() } else { code }
+        if self.tables.kind(kind).marked && !goes_back { code.promoted() } else { code }
     }
 
     #[cold]
     fn make_by_overlay(&mut self, mv: Move, undo: &mut Undo<N>) {
         let overlay = Overlay::of_move(self, mv);
+        self.close_trail();
         let mover = self.turn();
         let kings_before = self.kings_of_all();
         undo.moved = Code::NOTHING;
