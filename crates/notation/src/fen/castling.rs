@@ -61,7 +61,6 @@ fn marked_by(
     player: Player,
     letter: char,
 ) -> Result<Vec<Cell>, String> {
-    let own = |castling: &&Castling| castling.player == player;
     let mut named = castlings_of(standard, player).filter(|castling| is_letter(castling, letter)).peekable();
     if named.peek().is_some() {
         let mut pairs =
@@ -76,8 +75,8 @@ fn marked_by(
     };
     let on_file = |cell: Cell| standard.file(cell) == Some(file);
     if !standard.rights.gates_are_open(player, situation) {
-        let castlings = standard.rights.castlings.iter().filter(own);
-        let mut pairs = castlings.flat_map(|castling| standard.rights.pairs(castling, situation));
+        let mut pairs =
+            castlings_of(standard, player).flat_map(|castling| standard.rights.pairs(castling, situation));
         if let Some((king, partner)) = pairs.find(|&(_, partner)| on_file(partner)) {
             return Ok(vec![king, partner]);
         }

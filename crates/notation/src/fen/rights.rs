@@ -48,7 +48,7 @@ pub(crate) struct Rights<'a> {
     blueprint: &'a Blueprint,
     /// Castling, whether it is a rule of its own or written out as a special.
     pub(crate) castlings: Vec<Castling>,
-    /// Cells that the specials created by others may fill with fresh pieces.
+    /// Cells on which some special creates a fresh piece.
     fresh: BTreeSet<Cell>,
 }
 
