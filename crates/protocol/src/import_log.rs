@@ -41,6 +41,8 @@ pub enum FolderKind {
     Piece,
     /// A board.
     Board,
+    /// A set of rules.
+    Rules,
 }
 
 /// One thing to say about a file.

@@ -104,8 +104,8 @@ fn check_board(board: &BoardDescription, effort: Effort) -> Result<Read, String>
     expect(again.as_ref() == Some(board), "writing changes the board", &written)?;
     let blueprint = match lower(board, &|id| LIBRARY.find(id)) {
         Ok(blueprint) => blueprint,
-        // What was read without error lacks at most a piece.
-        Err(problems) if problems.iter().all(|problem| problem.code == Code::PieceIdUnknown) => {
+        // What was read without error lacks at most a piece, or a zone that a piece needs.
+        Err(problems) if problems.iter().all(|problem| is_missing(problem.code)) => {
             return Ok(Read::BoardWithoutPieces);
         }
         Err(problems) => return Err(format!("{} about\n{written}", problems[0])),
@@ -119,6 +119,10 @@ fn check_board(board: &BoardDescription, effort: Effort) -> Result<Read, String>
     check_play(&blueprint, &ruleset, &mut chance, effort)
         .map_err(|broken| format!("{broken} on\n{written}"))?;
     Ok(Read::Board)
+}
+
+fn is_missing(code: Code) -> bool {
+    matches!(code, Code::PieceIdUnknown | Code::PieceZoneUnknown)
 }
 
 fn check_play(

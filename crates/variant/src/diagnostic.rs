@@ -112,6 +112,10 @@ impl Spot {
         Self { element: String::new(), place }
     }
 
+    pub(crate) fn place(&self) -> Place {
+        self.place
+    }
+
     pub(crate) fn named(element: &str, place: Place) -> Self {
         Self { element: element.to_owned(), place }
     }

@@ -135,6 +135,21 @@ impl Element {
         })
     }
 
+    /// Whether another element says the same: places, comments and the layout of texts do not count.
+    pub(crate) fn same(&self, other: &Self) -> bool {
+        let attributes = |element: &Self| -> Vec<(String, String)> {
+            let own = element.attributes.iter().filter(|attribute| !attribute.foreign);
+            let mut all: Vec<_> = own.map(|found| (found.name.clone(), found.value.clone())).collect();
+            all.sort();
+            all
+        };
+        self.name == other.name
+            && attributes(self) == attributes(other)
+            && self.text() == other.text()
+            && self.elements().count() == other.elements().count()
+            && self.elements().zip(other.elements()).all(|(own, other)| own.same(other))
+    }
+
     /// The text inside, without white space at its ends and with one blank for any other run of it.
     /// Comments do not part words, elements do.
     #[must_use]

@@ -17,7 +17,7 @@
 //!
 //! let library = Library::built_in();
 //! let chess = library.board("chess").unwrap();
-//! assert_eq!(chess.blueprint().start.len(), 32);
+//! assert_eq!(chess.blueprint().start.pieces.len(), 32);
 //!
 //! // A board of one's own: chess with knights for queens, under another name.
 //! let mut mine = chess.description.clone();
@@ -48,6 +48,8 @@
 //! Every [`Diagnostic`] has a [`Code`], says what is wrong and what to write instead, and has a line and
 //! column wherever it is about a place in a file.
 
+mod arrange;
+mod betza;
 mod description;
 mod diagnostic;
 mod document;
@@ -58,6 +60,7 @@ mod lower;
 mod nearest;
 mod perft_table;
 mod read;
+mod resolve;
 mod write;
 
 pub use description::*;
@@ -66,11 +69,11 @@ pub use document::{
     Attribute, Document, Element, MAX_ATTRIBUTES, MAX_DEPTH, MAX_FILE_BYTES, MAX_NODES, Node, Place, Text,
 };
 pub use images::{check_icon, check_piece_images};
-pub use library::{BoardEntry, Library, Origin, PieceEntry};
+pub use library::{BoardEntry, Library, Origin, PieceEntry, RuleFileEntry, Sources};
 pub use log::{FolderKind, FolderLog, ImportLog, LOG_FILE};
 pub use lower::{Find, Found, lower};
 pub use perft_table::{Figure, PerftTable};
-pub use read::{BOARD_FILE, PIECE_FILE, Places, Reading, read_board, read_piece};
+pub use read::{BOARD_FILE, PIECE_FILE, Places, RULE_FILE, Reading, read_board, read_piece, read_rule_file};
 
 /// The bytes of an XML file in canonical form: comments, order and meaning stay, the layout is ours.
 ///

@@ -2,14 +2,19 @@
 
 mod built_in;
 mod folder;
+mod folder_log;
 mod import;
+mod order;
+mod whole;
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use rules::Blueprint;
 
-use crate::description::{BoardDescription, PieceDescription};
+use crate::description::{BoardDescription, Metadata, PieceDescription};
+use crate::document::Element;
 use crate::log::ImportLog;
 use crate::lower::Found;
 use crate::nearest::nearest;
@@ -31,8 +36,12 @@ pub struct PieceEntry {
     pub folder: String,
     /// Where it came from.
     pub origin: Origin,
-    /// What its author wrote.
+    /// What its author wrote; a piece with a base has that one's moves before its own.
     pub description: PieceDescription,
+    /// The ID of the piece that it is based on.
+    pub base: Option<String>,
+    /// The number of its folder among those that were imported with it.
+    number: usize,
 }
 
 /// A board of the library.
@@ -42,11 +51,38 @@ pub struct BoardEntry {
     pub folder: String,
     /// Where it came from.
     pub origin: Origin,
-    /// What its author wrote.
+    /// What its author wrote, with everything that it takes from elsewhere.
     pub description: BoardDescription,
     /// The table of move counts beside it; empty if there is none.
     pub perft: PerftTable,
+    /// What it takes from elsewhere.
+    pub sources: Sources,
     blueprint: Blueprint,
+    /// The outermost element of its file with everything that it takes from elsewhere, for boards based on it.
+    root: Arc<Element>,
+    /// The number of its folder among those that were imported with it.
+    number: usize,
+}
+
+/// What a board takes from elsewhere.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Sources {
+    /// The name or key of the board that it is based on.
+    pub base: Option<String>,
+    /// The keys of the rule files that are laid over it, in order.
+    pub rule_files: Vec<String>,
+}
+
+/// A set of rules that boards may lay over themselves.
+#[derive(Clone, Debug)]
+pub struct RuleFileEntry {
+    /// The name of its folder, which means nothing.
+    pub folder: String,
+    /// Where it came from.
+    pub origin: Origin,
+    /// What it says about itself.
+    pub metadata: Metadata,
+    root: Element,
 }
 
 impl BoardEntry {
@@ -74,12 +110,18 @@ impl BoardEntry {
 pub struct Library {
     pieces: Vec<PieceEntry>,
     boards: Vec<BoardEntry>,
+    rule_files: Vec<RuleFileEntry>,
     piece_ids: BTreeMap<String, usize>,
     piece_keys: BTreeMap<String, usize>,
     board_names: BTreeMap<String, usize>,
     board_keys: BTreeMap<String, usize>,
+    board_aliases: BTreeMap<String, usize>,
     /// The folder of each piece that was left out, by ID.
     left_out: BTreeMap<String, String>,
+    /// The folder of each board that was left out, by key and name.
+    left_out_boards: BTreeMap<String, String>,
+    /// The folder of each rule file that was left out, by key.
+    left_out_rules: BTreeMap<String, String>,
     log: ImportLog,
 }
 
@@ -88,19 +130,25 @@ impl Library {
     #[must_use]
     pub fn built_in() -> Self {
         let mut library = Self::default();
-        library.log = library.import(built_in::pieces(), built_in::boards());
+        library.log = library.import(built_in::pieces(), built_in::rule_files(), built_in::boards());
         library
     }
 
-    /// What ships inside the program, and what the folders `Pieces` and `Boards` of `content` add to it.
+    /// What ships inside the program, and what the folders `Pieces`, `Rules` and `Boards` of `content` add to it.
     ///
     /// This never fails: the [log](Self::log) tells what could not be read.
     #[must_use]
     pub fn load(content: &Path) -> Self {
         let mut library = Self::built_in();
-        let (notes, pieces, boards) = folder::list(content);
-        let log = library.import(pieces.folders, boards.folders);
-        library.log = ImportLog { notes, piece_notes: pieces.notes, board_notes: boards.notes, ..log };
+        let folder::Sections { notes, pieces, rules, boards } = folder::list(content);
+        let log = library.import(pieces.folders, rules.folders, boards.folders);
+        library.log = ImportLog {
+            notes,
+            piece_notes: pieces.notes,
+            rule_notes: rules.notes,
+            board_notes: boards.notes,
+            ..log
+        };
         library
     }
 
@@ -128,15 +176,32 @@ impl Library {
         self.piece_ids.get(id).map(|&index| &self.pieces[index])
     }
 
-    /// The board of a name or key: the very name counts first, then the key, then the name in other case.
+    /// All rule files, built-in ones first, otherwise in the order of their folders.
+    #[must_use]
+    pub fn rule_files(&self) -> &[RuleFileEntry] {
+        &self.rule_files
+    }
+
+    /// The rule file of a key.
+    #[must_use]
+    pub fn rule_file(&self, key: &str) -> Option<&RuleFileEntry> {
+        self.rule_files.iter().find(|file| file.metadata.key.as_deref() == Some(key))
+    }
+
+    /// The board of a name, key or alias: the very name counts first, then the key, then an alias, then the name
+    /// in other case.
     #[must_use]
     pub fn board(&self, name: &str) -> Option<&BoardEntry> {
-        let exact = self.board_names.get(name).or_else(|| self.board_keys.get(name));
-        let index = exact.copied().or_else(|| {
-            let same = |board: &BoardEntry| board.name().to_lowercase() == name.to_lowercase();
-            self.boards.iter().position(same)
-        });
-        index.map(|index| &self.boards[index])
+        self.called(name).or_else(|| {
+            let same = |board: &&BoardEntry| board.name().to_lowercase() == name.to_lowercase();
+            self.boards.iter().find(same)
+        })
+    }
+
+    /// The board of this very name, key or alias.
+    fn called(&self, name: &str) -> Option<&BoardEntry> {
+        let maps = [&self.board_names, &self.board_keys, &self.board_aliases];
+        maps.iter().find_map(|map| map.get(name)).map(|&index| &self.boards[index])
     }
 
     /// What the rules need to know of the board of a name or key.

@@ -7,6 +7,7 @@ use std::{fs, io};
 use serde_json::{Value, json};
 
 use crate::diagnostic::{Diagnostic, Severity};
+use crate::read::{BOARD_FILE, PIECE_FILE, RULE_FILE};
 
 /// The name of the file in the content folder that keeps the log.
 pub const LOG_FILE: &str = "import.log";
@@ -18,6 +19,8 @@ pub enum FolderKind {
     Piece,
     /// A board.
     Board,
+    /// A set of rules.
+    Rules,
 }
 
 impl FolderKind {
@@ -27,6 +30,7 @@ impl FolderKind {
         match self {
             Self::Piece => "piece",
             Self::Board => "board",
+            Self::Rules => "rules",
         }
     }
 
@@ -36,6 +40,17 @@ impl FolderKind {
         match self {
             Self::Piece => "Pieces",
             Self::Board => "Boards",
+            Self::Rules => "Rules",
+        }
+    }
+
+    /// The file that each of their folders holds.
+    #[must_use]
+    pub const fn file(self) -> &'static str {
+        match self {
+            Self::Piece => PIECE_FILE,
+            Self::Board => BOARD_FILE,
+            Self::Rules => RULE_FILE,
         }
     }
 }
@@ -70,6 +85,10 @@ pub struct ImportLog {
     pub piece_notes: Vec<Diagnostic>,
     /// The folders of pieces.
     pub pieces: Vec<FolderLog>,
+    /// What concerns the folder of rule files itself.
+    pub rule_notes: Vec<Diagnostic>,
+    /// The folders of rule files.
+    pub rules: Vec<FolderLog>,
     /// What concerns the folder of boards itself.
     pub board_notes: Vec<Diagnostic>,
     /// The folders of boards.
@@ -83,31 +102,29 @@ impl ImportLog {
         self.folders().any(FolderLog::left_out)
     }
 
-    /// All folders, pieces first.
+    /// All folders: pieces, then rule files, then boards.
     pub fn folders(&self) -> impl Iterator<Item = &FolderLog> {
-        self.pieces.iter().chain(&self.boards)
+        self.pieces.iter().chain(&self.rules).chain(&self.boards)
+    }
+
+    fn notes(&self) -> impl Iterator<Item = &Diagnostic> {
+        self.notes.iter().chain(&self.piece_notes).chain(&self.rule_notes).chain(&self.board_notes)
     }
 
     /// Every diagnostic.
     pub fn diagnostics(&self) -> impl Iterator<Item = &Diagnostic> {
-        let notes = self.notes.iter().chain(&self.piece_notes).chain(&self.board_notes);
-        notes.chain(self.folders().flat_map(|folder| &folder.diagnostics))
+        self.notes().chain(self.folders().flat_map(|folder| &folder.diagnostics))
     }
 
     /// The log for programs.
     #[must_use]
     pub fn to_json(&self) -> Value {
-        let notes: Vec<Value> = self
-            .notes
-            .iter()
-            .chain(&self.piece_notes)
-            .chain(&self.board_notes)
-            .map(diagnostic_json)
-            .collect();
+        let notes: Vec<Value> = self.notes().map(diagnostic_json).collect();
         json!({
             "left_out": self.left_out(),
             "notes": notes,
             "pieces": self.pieces.iter().map(folder_json).collect::<Vec<_>>(),
+            "rules": self.rules.iter().map(folder_json).collect::<Vec<_>>(),
             "boards": self.boards.iter().map(folder_json).collect::<Vec<_>>(),
         })
     }
@@ -128,6 +145,11 @@ impl fmt::Display for ImportLog {
         }
         write_section(f, "IMPORTING PIECES", &self.piece_notes, &self.pieces)?;
         writeln!(f)?;
+        // Few folders have rules, and the others need not hear of them.
+        if !self.rule_notes.is_empty() || !self.rules.is_empty() {
+            write_section(f, "IMPORTING RULES", &self.rule_notes, &self.rules)?;
+            writeln!(f)?;
+        }
         write_section(f, "IMPORTING BOARDS", &self.board_notes, &self.boards)
     }
 }

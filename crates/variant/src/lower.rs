@@ -2,19 +2,29 @@
 //!
 //! Here the pieces of the library come in, and with them the last checks.
 
+mod castling;
+mod kinds;
+mod moves;
 mod names;
+mod rules;
+mod start;
+mod zones;
 
+pub(crate) use zones::{size, zone_cells};
+
+use ::rules::{Blueprint, MAX_PROMOTION_CHOICES};
 use board::{Board, BoardType};
-use rules::{Blueprint, Kind, KindSpec, Occasion, Path, Pattern, PromotionRule, Range, ZoneId};
 
 use crate::description::{
-    BoardDescription, BoardPiece, CellDescription, Coordinates, MoveDescription, MoveType, PieceDescription,
-    ResultDescription, Role, SpecialDescription,
+    BoardDescription, CellDescription, Coordinates, OccasionName, PieceDescription, ResultDescription, Role,
+    SpecialDescription,
 };
 use crate::diagnostic::{Code, Diagnostic, Problems, Spot, quoted, shortened};
 use crate::document::Place;
-use crate::read::BOARD_FILE;
-use names::Lowering;
+use crate::read::{BOARD_FILE, Places};
+use kinds::KindError;
+use names::Names;
+use zones::ZoneTable;
 
 /// What a library answers when asked for a piece.
 #[derive(Clone, Debug)]
@@ -47,14 +57,66 @@ pub fn lower(board: &BoardDescription, find: &Find<'_>) -> Result<Blueprint, Vec
     if !missing.is_empty() {
         return Err(missing);
     }
-    let kinds = lower_kinds(board, find);
-    kinds.and_then(|kinds| Lowering::new(board)?.blueprint(kinds)).ok_or_else(|| {
+    lower_known(board, find, &Places::default())
+}
+
+/// Lowers a board whose pieces are all there; `places` says where in its file things stand.
+pub(crate) fn lower_known(
+    board: &BoardDescription,
+    find: &Find<'_>,
+    places: &Places,
+) -> Result<Blueprint, Vec<Diagnostic>> {
+    let contradiction = || {
         let mut problems = Problems::new(BOARD_FILE);
         let message = "The description contradicts itself.";
         let remedy = "Write it to a file and read that to learn more.";
         problems.report(Code::DescriptionWrong, Spot::default(), message, remedy);
         problems.finish()
-    })
+    };
+    let names = Names::new(board).ok_or_else(contradiction)?;
+    let marks = names.marks().ok_or_else(contradiction)?;
+    let mut zones = ZoneTable::new(board, names.layout(), marks);
+    let kinds = kinds::lower(&names, &mut zones, find).map_err(|errors| {
+        let unknown = unknown_zones(board, &errors, places);
+        if unknown.is_empty() { contradiction() } else { unknown }
+    })?;
+    let assemble = || {
+        let mut blueprint = Blueprint::new(names.layout().clone(), names.players()?, kinds);
+        blueprint.specials = names.specials()?;
+        blueprint.castlings = castling::lower(&names)?;
+        rules::lower(&names, &zones, &mut blueprint)?;
+        blueprint.zones = zones.zones;
+        start::lower(&names, &mut blueprint)?;
+        let promotes_within = |special| blueprint.promotion_choices(special) <= MAX_PROMOTION_CHOICES;
+        blueprint.specials.iter().all(promotes_within).then_some(blueprint)
+    };
+    assemble().ok_or_else(contradiction)
+}
+
+/// The start position of a board that differs from that of a blueprint in nothing else.
+pub(crate) fn lower_start(board: &BoardDescription, blueprint: &mut Blueprint) -> Option<()> {
+    start::lower(&Names::new(board)?, blueprint)
+}
+
+/// What to say of the zones that pieces name and the board does not have.
+fn unknown_zones(board: &BoardDescription, errors: &[KindError], places: &Places) -> Vec<Diagnostic> {
+    let mut problems = Problems::new(BOARD_FILE);
+    for error in errors {
+        let KindError::Zone { index, zone } = error else { continue };
+        let id = board.pieces.get(*index).map_or("", |piece| piece.id.as_str());
+        let place = places.pieces.get(*index).map_or(Place::default(), |(_, place)| *place);
+        problems.report(
+            Code::PieceZoneUnknown,
+            Spot::named("<ID>", place),
+            format!(
+                "The piece {} needs a zone {}, which this board does not have.",
+                quoted(id),
+                quoted(zone)
+            ),
+            format!("Write <zone name=\"{}\"> in <zones>, or use another piece.", shortened(zone)),
+        );
+    }
+    problems.finish()
 }
 
 /// What is wrong with the pieces a board wants, each given by its ID and where that stands.
@@ -78,17 +140,33 @@ pub(crate) fn promotion_choices(
 ) -> usize {
     let count = |role: Role| board.pieces.iter().filter(|piece| piece.role == Some(role)).count();
     let upgrades = if count(Role::Pawn) == 0 { 1 } else { count(Role::Upgrade).max(1) };
-    let promotes = |to: &Coordinates| {
+    let rules = || board.pieces.iter().flat_map(|piece| &piece.promotions);
+    let most = rules().map(|rule| rule.to.len()).max().unwrap_or(1).max(upgrades);
+    let marked = |to: &Coordinates| {
         let row = to.0.first().and_then(|&row| board.position.len().checked_sub(usize::try_from(row).ok()?));
         let column = to.0.get(1).and_then(|&column| usize::try_from(column - 1).ok());
         let cell = row.zip(column).and_then(|(row, column)| board.position.get(row)?.get(column));
         matches!(cell, Some(CellDescription::Cell { promotes, .. }) if !promotes.is_empty())
     };
+    let in_zone = |name: &str, cell: board::Cell| {
+        let zones = board.zones.iter().filter(|zone| zone.name == name);
+        let of_anybody = |zone| {
+            let mut players = board.players.iter();
+            players
+                .any(|player| zone_cells(zone, layout, size(board), &board.players, player).contains(&cell))
+        };
+        zones.into_iter().any(of_anybody)
+    };
+    let promotes = |to: &Coordinates| {
+        let Some(cell) = layout.cell_at(&to.0) else { return false };
+        let arriving = || rules().filter(|rule| rule.occasion == OccasionName::Arriving);
+        marked(to) || arriving().any(|rule| rule.zone.as_ref().is_none_or(|name| in_zone(name, cell)))
+    };
     let arrivals = special.results.iter().filter(|result| match result {
-        ResultDescription::Move { to, .. } => layout.cell_at(&to.0).is_some() && promotes(to),
+        ResultDescription::Move { to, .. } => promotes(to),
         ResultDescription::Create { .. } | ResultDescription::Remove { .. } => false,
     });
-    arrivals.fold(1usize, |choices, _| choices.saturating_mul(upgrades))
+    arrivals.fold(1usize, |choices, _| choices.saturating_mul(most))
 }
 
 fn check_piece(id: &str, board_type: BoardType, find: &Find<'_>, spot: Spot, problems: &mut Problems) {
@@ -115,48 +193,4 @@ fn check_piece(id: &str, board_type: BoardType, find: &Find<'_>, spot: Spot, pro
             problems.report(Code::PieceIdUnknown, spot, message, remedy);
         }
     }
-}
-
-fn lower_kinds(board: &BoardDescription, find: &Find<'_>) -> Option<Vec<KindSpec>> {
-    let upgrades: Vec<Kind> = (0..=u8::MAX)
-        .zip(&board.pieces)
-        .filter(|(_, piece)| piece.role == Some(Role::Upgrade))
-        .map(|(index, _)| Kind(index))
-        .collect();
-    // The first zone is that of the promotion cells.
-    let cells = ZoneId(0);
-    let rule = PromotionRule { to: upgrades, occasion: Occasion::Arriving(cells), compulsory: Some(cells) };
-    let promotion = if rule.to.is_empty() { Vec::new() } else { vec![rule] };
-    let lower_kind = |entry: &BoardPiece| {
-        let Found::Piece(piece) = find(&entry.id) else { return None };
-        Some(KindSpec {
-            letter: entry.letter,
-            value: entry.value,
-            royal: entry.role == Some(Role::King),
-            promotions: if entry.role == Some(Role::Pawn) { promotion.clone() } else { Vec::new() },
-            moves: lower_moves(&piece.moves),
-            ..KindSpec::default()
-        })
-    };
-    board.pieces.iter().map(lower_kind).collect()
-}
-
-/// The patterns of a piece, each once.
-fn lower_moves(moves: &[MoveDescription]) -> Vec<Pattern> {
-    let mut patterns: Vec<Pattern> = Vec::new();
-    for found in moves {
-        let repeats = found.style.repeats() && found.kind != MoveType::Capture;
-        let pattern = Pattern {
-            vector: found.vector.clone(),
-            path: if found.style.jumps() { Path::Jump } else { Path::Walk },
-            range: if repeats { Range::Unlimited } else { Range::UpTo(1) },
-            moves: found.kind != MoveType::Capture,
-            captures: found.kind != MoveType::Move,
-            ..Pattern::default()
-        };
-        if !patterns.contains(&pattern) {
-            patterns.push(pattern);
-        }
-    }
-    patterns
 }

@@ -3,13 +3,17 @@
 //! Reading what is written here gives the same description again.
 
 mod board;
+mod board_piece;
+mod moves;
 mod piece;
+mod rules;
+mod start;
 
 use std::fmt;
 
-use rules::Value;
+use ::rules::Value;
 
-use crate::description::{BoardDescription, Metadata, PieceDescription};
+use crate::description::{BoardDescription, KindName, Language, Metadata, PieceDescription};
 use crate::document::{Document, Element};
 
 impl PieceDescription {
@@ -48,14 +52,65 @@ fn write_metadata(id: Option<&str>, metadata: &Metadata) -> Element {
         element.push(Element::with_text("ID", id));
     }
     element.push(Element::with_text("name", &metadata.name));
-    let optional = [("key", &metadata.key), ("version", &metadata.version), ("author", &metadata.author)];
-    for (name, text) in optional {
+    let write_optional = |element: &mut Element, name: &str, text: &Option<String>| {
         if let Some(text) = text {
             element.push(Element::with_text(name, text));
         }
+    };
+    write_optional(&mut element, "key", &metadata.key);
+    for alias in &metadata.aliases {
+        element.push(Element::with_text("alias", alias));
     }
+    write_optional(&mut element, "version", &metadata.version);
+    write_optional(&mut element, "author", &metadata.author);
     element.push(Element::with_text("boardType", metadata.board_type.name()));
     element
+}
+
+/// The outermost element of a file.
+fn root(name: &str, language: Language) -> Element {
+    match language {
+        Language::First => Element::new(name),
+        Language::Second => Element::new(name).attribute("language", 2),
+    }
+}
+
+/// Adds attributes to an element, leaving out those that say what would hold anyway.
+struct Attributes(Element);
+
+impl Attributes {
+    fn text(self, name: &str, value: impl fmt::Display) -> Self {
+        Self(self.0.attribute(name, value))
+    }
+
+    fn optional(self, name: &str, value: Option<impl fmt::Display>) -> Self {
+        match value {
+            Some(value) => self.text(name, value),
+            None => self,
+        }
+    }
+
+    fn flag(self, name: &str, value: bool, default: bool) -> Self {
+        self.optional(name, (value != default).then_some(if value { "yes" } else { "no" }))
+    }
+
+    fn kinds(self, name: &str, kinds: &[KindName]) -> Self {
+        self.optional(name, (!kinds.is_empty()).then(|| kinds_text(kinds)))
+    }
+
+    fn list(self, name: &str, words: &[String]) -> Self {
+        self.optional(name, (!words.is_empty()).then(|| words.join(" ")))
+    }
+}
+
+/// Kinds as a string of chars.
+fn kinds_text(kinds: &[KindName]) -> String {
+    kinds.iter().map(KindName::to_string).collect()
+}
+
+/// Vectors with blanks between them.
+fn vectors_text(vectors: &[Vec<i32>]) -> String {
+    vectors.iter().map(|vector| commas(vector)).collect::<Vec<_>>().join(" ")
 }
 
 /// Numbers with commas between them.

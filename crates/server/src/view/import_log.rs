@@ -28,6 +28,7 @@ fn folder(folder: &FolderLog) -> FolderView {
         kind: match folder.kind {
             variant::FolderKind::Piece => FolderKind::Piece,
             variant::FolderKind::Board => FolderKind::Board,
+            variant::FolderKind::Rules => FolderKind::Rules,
         },
         folder: folder.folder.clone(),
         added: folder.added,

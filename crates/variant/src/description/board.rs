@@ -1,21 +1,35 @@
 //! A board.
 
 use board::{BoardType, Facing};
-use rules::Value;
 
-use super::{Color, CustomColors, Metadata, STANDARD_PALETTE, SpecialDescription};
+use super::{
+    BoardPiece, CastlingDescription, Color, CustomColors, KindName, Language, Metadata, RulesDescription,
+    STANDARD_PALETTE, ShuffleDescription, SpecialDescription, StartDescription, ZoneDescription,
+};
 
-/// A board as its author wrote it.
+/// A board as its author wrote it, with everything that it takes from a base or from rule files.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoardDescription {
+    /// The version of the language that it is written in.
+    pub language: Language,
     /// What the file says about itself.
     pub metadata: Metadata,
     /// Who plays, in turn order.
     pub players: Vec<PlayerDescription>,
     /// The kinds of piece, in the order of the file.
     pub pieces: Vec<BoardPiece>,
+    /// Named areas.
+    pub zones: Vec<ZoneDescription>,
     /// The cells at the start, row by row, the top row first; all rows have one length.
     pub position: Vec<Vec<CellDescription>>,
+    /// What position text says of the start beyond what stands where, if the author wrote such a text.
+    pub start: Option<StartDescription>,
+    /// Castling.
+    pub castlings: Vec<CastlingDescription>,
+    /// How the pieces are shuffled before a game.
+    pub shuffle: Option<ShuffleDescription>,
+    /// The rules beyond how pieces move.
+    pub rules: RulesDescription,
     /// The special moves, first come first served.
     pub specials: Vec<SpecialDescription>,
     /// The author's colours, if there are any.
@@ -37,45 +51,6 @@ pub struct PlayerDescription {
     pub image_variant: Option<String>,
 }
 
-/// One kind of piece on a board.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct BoardPiece {
-    /// What is special about it.
-    pub role: Option<Role>,
-    /// Which piece it is.
-    pub id: String,
-    /// What it is worth.
-    pub value: Value,
-    /// The character that stands for it. No two kinds of a board share one.
-    pub letter: char,
-}
-
-/// What is special about a kind of piece.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Role {
-    /// Who loses one is eliminated.
-    King,
-    /// It promotes.
-    Pawn,
-    /// Pawns promote to it.
-    Upgrade,
-}
-
-impl Role {
-    /// All of them.
-    pub const ALL: &[Self] = &[Self::King, Self::Pawn, Self::Upgrade];
-
-    /// The name in files.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::King => "king",
-            Self::Pawn => "pawn",
-            Self::Upgrade => "upgrade",
-        }
-    }
-}
-
 /// One place of the position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CellDescription {
@@ -95,8 +70,10 @@ pub enum CellDescription {
 pub struct PlacedPiece {
     /// Whose it is, counted from 1.
     pub player: u8,
-    /// The character of its kind.
-    pub letter: char,
+    /// What it is.
+    pub kind: KindName,
+    /// Whether it counts as promoted although it looks like any other of its kind.
+    pub promoted: bool,
 }
 
 impl BoardDescription {

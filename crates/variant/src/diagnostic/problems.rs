@@ -1,6 +1,7 @@
 //! Where a reader puts what it finds.
 
 use super::{Code, Diagnostic, Severity, Spot};
+use crate::description::Language;
 
 /// How many problems of one severity are told one by one.
 const MOST: usize = 200;
@@ -9,6 +10,7 @@ const MOST: usize = 200;
 #[derive(Debug)]
 pub(crate) struct Problems {
     file: &'static str,
+    language: Language,
     list: Vec<Diagnostic>,
     infos: Count,
     warnings: Count,
@@ -25,7 +27,25 @@ struct Count {
 impl Problems {
     pub(crate) fn new(file: &'static str) -> Self {
         let (infos, warnings, errors) = (Count::default(), Count::default(), Count::default());
-        Self { file, list: Vec::new(), infos, warnings, errors }
+        Self { file, language: Language::First, list: Vec::new(), infos, warnings, errors }
+    }
+
+    /// Notes which version of the language the file is written in: the second is stricter.
+    pub(crate) fn set_language(&mut self, language: Language) {
+        self.language = language;
+    }
+
+    /// Which version of the language the file is written in.
+    pub(crate) fn language(&self) -> Language {
+        self.language
+    }
+
+    /// The code for something that has no place here: the first version passes it over, the second refuses it.
+    pub(crate) fn strict(&self, first: Code, second: Code) -> Code {
+        match self.language {
+            Language::First => first,
+            Language::Second => second,
+        }
     }
 
     /// Adds a problem. Beyond a number that nobody reads, they are only counted.

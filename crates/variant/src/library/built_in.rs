@@ -5,19 +5,22 @@ use include_dir::{Dir, include_dir};
 use super::Origin;
 use super::folder::Folder;
 use crate::log::FolderKind;
-use crate::read::{BOARD_FILE, PIECE_FILE};
 
 static CONTENT: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../content");
 
 pub(super) fn pieces() -> impl Iterator<Item = Folder> {
-    folders(FolderKind::Piece, PIECE_FILE)
+    folders(FolderKind::Piece)
+}
+
+pub(super) fn rule_files() -> impl Iterator<Item = Folder> {
+    folders(FolderKind::Rules)
 }
 
 pub(super) fn boards() -> impl Iterator<Item = Folder> {
-    folders(FolderKind::Board, BOARD_FILE)
+    folders(FolderKind::Board)
 }
 
-fn folders(kind: FolderKind, file: &'static str) -> impl Iterator<Item = Folder> {
+fn folders(kind: FolderKind) -> impl Iterator<Item = Folder> {
     let mut dirs: Vec<&Dir<'_>> =
         CONTENT.get_dir(kind.section()).map(|section| section.dirs().collect()).unwrap_or_default();
     dirs.sort_by_key(|dir| dir.path());
@@ -27,7 +30,7 @@ fn folders(kind: FolderKind, file: &'static str) -> impl Iterator<Item = Folder>
         Some(Folder {
             name,
             origin: Origin::BuiltIn,
-            xml: Ok(contents(file)?),
+            xml: Ok(contents(kind.file())?),
             perft: String::from_utf8(contents(super::folder::PERFT_FILE).unwrap_or_default())
                 .unwrap_or_default(),
             image_diagnostics: Vec::new(),

@@ -10,7 +10,6 @@ use crate::diagnostic::{Code, Diagnostic, Spot, quoted};
 use crate::document::{MAX_FILE_BYTES, too_large};
 use crate::images::{check_icon, check_piece_images};
 use crate::log::FolderKind;
-use crate::read::{BOARD_FILE, PIECE_FILE};
 
 /// The name of the file with a board's move counts.
 pub(super) const PERFT_FILE: &str = "board.perft";
@@ -34,18 +33,32 @@ pub(super) struct Section {
     pub(super) folders: Box<dyn Iterator<Item = Folder>>,
 }
 
-/// The notes on a content folder, its pieces and its boards.
-pub(super) fn list(content: &Path) -> (Vec<Diagnostic>, Section, Section) {
-    let mut notes = Vec::new();
+/// A content folder: what there is to say of it, and what it holds.
+pub(super) struct Sections {
+    pub(super) notes: Vec<Diagnostic>,
+    pub(super) pieces: Section,
+    pub(super) rules: Section,
+    pub(super) boards: Section,
+}
+
+/// Lists a content folder.
+pub(super) fn list(content: &Path) -> Sections {
     if !content.is_dir() {
-        notes.push(note(
+        let missing = note(
             Code::ContentFolderMissing,
             format!("There is no folder {}.", quoted(&content.to_string_lossy())),
             "Create it, with the folders Pieces and Boards inside, or name another one.",
-        ));
-        return (notes, Section::nothing(Vec::new()), Section::nothing(Vec::new()));
+        );
+        let nothing = || Section::nothing(Vec::new());
+        return Sections { notes: vec![missing], pieces: nothing(), rules: nothing(), boards: nothing() };
     }
-    (notes, Section::list(content, FolderKind::Piece), Section::list(content, FolderKind::Board))
+    let section = |kind| Section::list(content, kind);
+    Sections {
+        notes: Vec::new(),
+        pieces: section(FolderKind::Piece),
+        rules: section(FolderKind::Rules),
+        boards: section(FolderKind::Board),
+    }
 }
 
 fn note(code: Code, message: String, remedy: impl Into<String>) -> Diagnostic {
@@ -60,13 +73,17 @@ impl Section {
     fn list(content: &Path, kind: FolderKind) -> Self {
         let name = kind.section();
         let path = content.join(name);
-        let example = format!("It would hold files such as {name}/MyFirst/{}.xml.", kind.name());
+        let example = format!("It would hold files such as {name}/MyFirst/{}.", kind.file());
         let (code, message, remedy) = match folder_names(&path) {
             Ok(names) if !names.is_empty() => {
                 let folders = names.into_iter().map(move |name| read(&path, &name, kind));
                 return Self { notes: Vec::new(), folders: Box::new(folders) };
             }
             Ok(_) => (Code::SectionFolderEmpty, format!("There are no folders in \"{name}\"."), example),
+            // Most authors need no rules of their own.
+            Err(_) if kind == FolderKind::Rules && fs::symlink_metadata(&path).is_err() => {
+                return Self::nothing(Vec::new());
+            }
             Err(_) if fs::symlink_metadata(&path).is_err() => {
                 (Code::SectionFolderMissing, format!("There is no folder \"{name}\"."), example)
             }
@@ -98,19 +115,20 @@ fn folder_names(path: &Path) -> io::Result<Vec<OsString>> {
 
 fn read(section: &Path, name: &OsString, kind: FolderKind) -> Folder {
     let path: PathBuf = section.join(name);
-    let (file, image_diagnostics) = match kind {
-        FolderKind::Piece => (PIECE_FILE, check_piece_images(&path)),
-        FolderKind::Board => (BOARD_FILE, check_icon(&path)),
+    let image_diagnostics = match kind {
+        FolderKind::Piece => check_piece_images(&path),
+        FolderKind::Board => check_icon(&path),
+        FolderKind::Rules => Vec::new(),
     };
     let perft = match kind {
-        FolderKind::Piece => String::new(),
+        FolderKind::Piece | FolderKind::Rules => String::new(),
         FolderKind::Board => {
             String::from_utf8(read_file(&path, PERFT_FILE).unwrap_or_default()).unwrap_or_default()
         }
     };
     Folder {
         name: name.to_string_lossy().into_owned(),
-        xml: read_file(&path, file),
+        xml: read_file(&path, kind.file()),
         origin: Origin::Folder(path),
         perft,
         image_diagnostics,

@@ -3,35 +3,111 @@
 use rules::{Blueprint, Ruleset};
 
 use super::folder::Folder;
-use super::{BoardEntry, Library, Origin, PieceEntry};
-use crate::diagnostic::{Code, Diagnostic, Severity, Spot, quoted};
+use super::folder_log::Log;
+use super::order::{Kin, bases_first};
+use super::{BoardEntry, Library, Origin, PieceEntry, RuleFileEntry};
+use crate::description::{Language, PieceDescription};
+use crate::diagnostic::{Code, Diagnostic, Spot, quoted, shortened};
 use crate::document::{Document, Place};
 use crate::log::{FolderKind, FolderLog, ImportLog};
-use crate::lower::{check_pieces, lower};
+use crate::lower::{Found, check_pieces, lower_known};
 use crate::perft_table::PerftTable;
-use crate::read::{BOARD_FILE, PIECE_FILE, Places, Reading, read_board, read_piece};
+use crate::read::{BOARD_FILE, PIECE_FILE, Places, RULE_FILE, named, read_piece, read_rule_file};
+
+/// A folder whose file has been parsed.
+struct Parsed {
+    folder: Folder,
+    document: Option<Document>,
+    log: Log,
+}
+
+impl Parsed {
+    fn new(mut folder: Folder, kind: FolderKind) -> Self {
+        let mut log = Log::new(folder.name.clone(), kind);
+        let bytes = std::mem::replace(&mut folder.xml, Ok(Vec::new()));
+        let document = match bytes.and_then(|bytes| Document::parse(&bytes, kind.file())) {
+            Ok(document) => Some(document),
+            Err(diagnostic) => {
+                log.diagnostics.push(diagnostic);
+                None
+            }
+        };
+        Self { folder, document, log }
+    }
+
+    /// What the file calls itself and is based on, as far as that can be seen without reading it.
+    fn kin(&self, names: &[&str]) -> Kin {
+        let Some(document) = &self.document else { return Kin::default() };
+        let metadata = named(&document.root, "metadata").next();
+        let names = names.iter().filter_map(|name| Some(named(metadata?, name).next()?.text()));
+        let base = named(&document.root, "base").next().map(|base| base.text());
+        Kin { names: names.filter(|name| !name.is_empty()).collect(), base }
+    }
+
+    /// The log of a folder whose file could not even be parsed.
+    fn left_out(mut self) -> FolderLog {
+        self.log.diagnostics.append(&mut self.folder.image_diagnostics);
+        self.log.finish(None)
+    }
+}
 
 impl Library {
-    /// Takes in pieces, then boards.
+    /// Takes in pieces, then rule files, then boards.
     pub(super) fn import(
         &mut self,
         pieces: impl Iterator<Item = Folder>,
+        rule_files: impl Iterator<Item = Folder>,
         boards: impl Iterator<Item = Folder>,
     ) -> ImportLog {
         ImportLog {
-            pieces: pieces.map(|folder| self.import_piece(folder)).collect(),
-            boards: boards.map(|folder| self.import_board(folder)).collect(),
+            pieces: self.import_pieces(pieces),
+            rules: rule_files.map(|folder| self.import_rule_file(folder)).collect(),
+            boards: self.import_boards(boards),
             ..ImportLog::default()
         }
     }
 
-    fn import_piece(&mut self, folder: Folder) -> FolderLog {
-        let mut log = Log::new(folder.name.clone(), FolderKind::Piece);
-        let Some(reading) = log.read(&folder, PIECE_FILE, read_piece) else {
-            log.diagnostics.extend(folder.image_diagnostics);
-            return log.finish(None);
+    fn import_pieces(&mut self, folders: impl Iterator<Item = Folder>) -> Vec<FolderLog> {
+        let before = self.pieces.len();
+        let logs = in_order(folders, FolderKind::Piece, &["ID"], |parsed, number, circular, _| {
+            self.import_piece(parsed, number, circular)
+        });
+        self.pieces[before..].sort_by_key(|entry| entry.number);
+        self.index_pieces();
+        logs
+    }
+
+    fn import_boards(&mut self, folders: impl Iterator<Item = Folder>) -> Vec<FolderLog> {
+        let before = self.boards.len();
+        let logs =
+            in_order(folders, FolderKind::Board, &["key", "name"], |parsed, number, circular, names| {
+                let folder = parsed.folder.name.clone();
+                let log = self.import_board(parsed, number, circular);
+                if log.left_out() {
+                    let names = names.into_iter().filter(|name| self.called(name).is_none());
+                    let names: Vec<String> = names.collect();
+                    self.left_out_boards.extend(names.into_iter().map(|name| (name, folder.clone())));
+                }
+                log
+            });
+        self.boards[before..].sort_by_key(|entry| entry.number);
+        self.index_boards();
+        logs
+    }
+
+    fn import_piece(&mut self, parsed: Parsed, number: usize, circular: bool) -> FolderLog {
+        let Parsed { folder, document: Some(document), mut log } = parsed else { return parsed.left_out() };
+        let mut reading = read_piece(&document);
+        log.diagnostics.append(&mut reading.diagnostics);
+        let based = match (&reading.places.base, reading.description) {
+            (Some((_, place)), _) if circular => {
+                log.diagnostics.push(cycle(PIECE_FILE, *place));
+                None
+            }
+            (Some((base, place)), description) => self.with_base(base, *place, description, &mut log),
+            (None, description) => description,
         };
-        if let Some(description) = &reading.description
+        if let Some(description) = &based
             && let Some(old) = self.piece(&description.id)
             && is_same(&old.origin, &old.description, description)
         {
@@ -39,13 +115,15 @@ impl Library {
         }
         log.diagnostics.extend(self.clashes_of_piece(&reading.places));
         log.diagnostics.extend(folder.image_diagnostics);
-        match reading.description.filter(|_| !log.has_error()) {
+        match based.filter(|_| !log.has_error()) {
             Some(description) => {
                 let index = self.pieces.len();
                 self.piece_ids.insert(description.id.clone(), index);
                 self.piece_keys.extend(description.metadata.key.clone().map(|key| (key, index)));
                 self.left_out.remove(&description.id);
-                self.pieces.push(PieceEntry { folder: folder.name, origin: folder.origin, description });
+                let base = reading.places.base.map(|(base, _)| base);
+                let (folder, origin) = (folder.name, folder.origin);
+                self.pieces.push(PieceEntry { folder, origin, description, base, number });
                 log.finish(Some((Code::PieceAdded, "Piece added to the library successfully.")))
             }
             None => {
@@ -55,12 +133,69 @@ impl Library {
         }
     }
 
-    fn import_board(&mut self, folder: Folder) -> FolderLog {
-        let mut log = Log::new(folder.name.clone(), FolderKind::Board);
-        let Some(reading) = log.read(&folder, BOARD_FILE, read_board) else {
-            log.diagnostics.extend(folder.image_diagnostics);
-            return log.finish(None);
+    /// A piece with the moves of its base before its own.
+    fn with_base(
+        &self,
+        base: &str,
+        place: Place,
+        description: Option<PieceDescription>,
+        log: &mut Log,
+    ) -> Option<PieceDescription> {
+        let found = match self.find(base) {
+            Found::Piece(found) => found,
+            Found::LeftOut { folder } => {
+                log.diagnostics.push(base_left_out(PIECE_FILE, "piece", base, &folder, place));
+                return None;
+            }
+            Found::Unknown { near } => {
+                log.diagnostics.push(base_unknown(PIECE_FILE, "a piece with the ID", base, near, place));
+                return None;
+            }
         };
+        let mut description = description?;
+        let inherited = found.moves.iter().cloned().map(|one| match found.language {
+            Language::First => one.of_first_version(),
+            Language::Second => one,
+        });
+        description.moves = inherited.chain(description.moves).collect();
+        description.confined = description.confined.or_else(|| found.confined.clone());
+        description.base = None;
+        Some(description)
+    }
+
+    fn import_rule_file(&mut self, folder: Folder) -> FolderLog {
+        let parsed = Parsed::new(folder, FolderKind::Rules);
+        let Parsed { folder, document: Some(document), mut log } = parsed else { return parsed.left_out() };
+        let mut reading = read_rule_file(&document);
+        log.diagnostics.append(&mut reading.diagnostics);
+        if let Some((key, place)) = &reading.places.key
+            && let Some(old) = self.rule_file(key)
+        {
+            if old.origin == Origin::BuiltIn && old.root.same(&document.root) {
+                return log.pass_over();
+            }
+            let owner = owner(&old.folder, &old.origin);
+            log.diagnostics.push(taken(Code::KeyTaken, RULE_FILE, "key", key, &owner, *place));
+        }
+        match reading.description.filter(|_| !log.has_error()) {
+            Some(metadata) => {
+                let (folder, origin, root) = (folder.name, folder.origin, document.root);
+                self.rule_files.push(RuleFileEntry { folder, origin, metadata, root });
+                log.finish(Some((Code::RulesAdded, "Rules added to the library successfully.")))
+            }
+            None => {
+                let key = reading.places.key.map(|(key, _)| key);
+                let key = key.filter(|key| self.rule_file(key).is_none());
+                self.left_out_rules.extend(key.map(|key| (key, folder.name)));
+                log.finish(None)
+            }
+        }
+    }
+
+    fn import_board(&mut self, parsed: Parsed, number: usize, circular: bool) -> FolderLog {
+        let Parsed { folder, document: Some(document), mut log } = parsed else { return parsed.left_out() };
+        let (mut reading, root, sources) = self.read_whole(document, circular);
+        log.diagnostics.append(&mut reading.diagnostics);
         if let Some(description) = &reading.description
             && let Some(&index) = self.board_names.get(&description.metadata.name)
             && is_same(&self.boards[index].origin, &self.boards[index].description, description)
@@ -78,14 +213,25 @@ impl Library {
         let Some(description) = reading.description.filter(|_| !log.has_error()) else {
             return log.finish(None);
         };
-        let origin = &folder.origin;
-        match lower(&description, &find).and_then(|blueprint| playable(origin, blueprint, &reading.places)) {
+        let lowered = lower_known(&description, &find, &reading.places);
+        match lowered.and_then(|blueprint| playable(&folder.origin, blueprint, &reading.places)) {
             Ok(blueprint) => {
                 let index = self.boards.len();
-                self.board_names.insert(description.metadata.name.clone(), index);
-                self.board_keys.extend(description.metadata.key.clone().map(|key| (key, index)));
+                let metadata = &description.metadata;
+                self.board_names.insert(metadata.name.clone(), index);
+                self.board_keys.extend(metadata.key.clone().map(|key| (key, index)));
+                self.board_aliases.extend(metadata.aliases.iter().map(|alias| (alias.clone(), index)));
                 let (folder, origin, perft) = (folder.name, folder.origin, PerftTable::parse(&folder.perft));
-                self.boards.push(BoardEntry { folder, origin, description, perft, blueprint });
+                self.boards.push(BoardEntry {
+                    folder,
+                    origin,
+                    description,
+                    perft,
+                    sources,
+                    blueprint,
+                    root,
+                    number,
+                });
                 log.finish(Some((Code::BoardAdded, "Board added to the library successfully.")))
             }
             Err(diagnostics) => {
@@ -109,19 +255,56 @@ impl Library {
     }
 
     /// What the board has that another one has already.
+    ///
+    /// Boards are asked for by name, key or alias alike, so that each must be unlike all of another's.
     fn clashes_of_board(&self, places: &Places) -> Vec<Diagnostic> {
-        let old = |index: Option<&usize>| index.map(|&index| &self.boards[index]);
-        let clash = |found: Option<&BoardEntry>, code, what, (text, place): &(String, Place)| {
-            found.map(|old| taken(code, BOARD_FILE, what, text, &owner(&old.folder, &old.origin), *place))
+        let clash = |code, what, (text, place): &(String, Place)| {
+            let old = self.called(text)?;
+            Some(taken(code, BOARD_FILE, what, text, &owner(&old.folder, &old.origin), *place))
         };
-        // Boards are asked for by name or key alike, so a name must not be another's key, nor a key a name.
-        let called = |text: &str| old(self.board_names.get(text).or_else(|| self.board_keys.get(text)));
-        let name = places.name.as_ref();
-        let name = name.and_then(|name| clash(called(&name.0), Code::NameTaken, "name", name));
-        let key = places.key.as_ref();
-        let key = key.and_then(|key| clash(called(&key.0), Code::KeyTaken, "key", key));
-        name.into_iter().chain(key).collect()
+        let name = places.name.iter().filter_map(|name| clash(Code::NameTaken, "name", name));
+        let key = places.key.iter().filter_map(|key| clash(Code::KeyTaken, "key", key));
+        let aliases = places.aliases.iter().filter_map(|alias| clash(Code::AliasTaken, "alias", alias));
+        name.chain(key).chain(aliases).collect()
     }
+
+    fn index_pieces(&mut self) {
+        let ids = self.pieces.iter().enumerate();
+        self.piece_ids = ids.clone().map(|(index, piece)| (piece.description.id.clone(), index)).collect();
+        let keys = ids.filter_map(|(index, piece)| Some((piece.description.metadata.key.clone()?, index)));
+        self.piece_keys = keys.collect();
+    }
+
+    fn index_boards(&mut self) {
+        let all = || self.boards.iter().enumerate();
+        self.board_names = all().map(|(index, board)| (board.name().to_owned(), index)).collect();
+        self.board_keys = all().filter_map(|(index, board)| Some((board.key()?.to_owned(), index))).collect();
+        let aliases = all().flat_map(|(index, board)| {
+            board.description.metadata.aliases.iter().map(move |alias| (alias.clone(), index))
+        });
+        self.board_aliases = aliases.collect();
+    }
+}
+
+/// Takes in folders, every base before what is based on it; the logs are in the order of the folders.
+fn in_order(
+    folders: impl Iterator<Item = Folder>,
+    kind: FolderKind,
+    names: &[&str],
+    mut import: impl FnMut(Parsed, usize, bool, Vec<String>) -> FolderLog,
+) -> Vec<FolderLog> {
+    let parsed: Vec<Parsed> = folders.map(|folder| Parsed::new(folder, kind)).collect();
+    let kin: Vec<Kin> = parsed.iter().map(|parsed| parsed.kin(names)).collect();
+    let (order, circular) = bases_first(&kin);
+    let mut waiting: Vec<Option<(Parsed, Kin)>> = parsed.into_iter().zip(kin).map(Some).collect();
+    let mut logs: Vec<(usize, FolderLog)> = Vec::new();
+    for index in order {
+        if let Some((parsed, kin)) = waiting[index].take() {
+            logs.push((index, import(parsed, index, circular[index], kin.names)));
+        }
+    }
+    logs.sort_by_key(|(index, _)| *index);
+    logs.into_iter().map(|(_, log)| log).collect()
 }
 
 /// A blueprint that the rules can be made from. Built-in ones are known to be so.
@@ -154,66 +337,33 @@ fn taken(code: Code, file: &str, what: &str, text: &str, owner: &str, place: Pla
         .remedy(format!("Write another {what}, one that nothing else has."))
 }
 
-/// The log of a folder while it grows.
-struct Log {
-    folder: String,
-    kind: FolderKind,
-    diagnostics: Vec<Diagnostic>,
+/// What to say of a file that is based on itself.
+pub(super) fn cycle(file: &str, place: Place) -> Diagnostic {
+    Diagnostic::new(Code::BaseCycle, file, Spot::named("<base>", place))
+        .message("The base is, itself or by way of its own base, based on this one.")
+        .remedy("Let one of them stand on its own, without <base>.")
 }
 
-impl Log {
-    fn new(folder: String, kind: FolderKind) -> Self {
-        Self { folder, kind, diagnostics: Vec::new() }
-    }
+/// What to say of a base that had errors.
+pub(super) fn base_left_out(file: &str, what: &str, base: &str, folder: &str, place: Place) -> Diagnostic {
+    Diagnostic::new(Code::BaseLeftOut, file, Spot::named("<base>", place))
+        .message(format!(
+            "The {what} {} was left out of the library because of its own errors.",
+            quoted(base)
+        ))
+        .remedy(format!("Correct the errors of the {what} in the folder {} first.", quoted(folder)))
+}
 
-    /// Parses and reads the file, if it can be had at all.
-    fn read<T>(
-        &mut self,
-        folder: &Folder,
-        file: &str,
-        read: impl Fn(&Document) -> Reading<T>,
-    ) -> Option<Reading<T>> {
-        let document =
-            folder.xml.as_ref().map_err(Clone::clone).and_then(|bytes| Document::parse(bytes, file));
-        match document {
-            Ok(document) => {
-                let mut reading = read(&document);
-                self.diagnostics.append(&mut reading.diagnostics);
-                Some(reading)
-            }
-            Err(diagnostic) => {
-                self.diagnostics.push(diagnostic);
-                None
-            }
-        }
-    }
-
-    fn has_error(&self) -> bool {
-        self.diagnostics.iter().any(|diagnostic| diagnostic.severity() == Severity::Error)
-    }
-
-    fn pass_over(mut self) -> FolderLog {
-        let what = self.kind.name();
-        let message = format!("This {what} equals the built-in one and is passed over.");
-        let remedy = "The folder can be deleted.";
-        self.diagnostics.clear();
-        let spot = Spot::default();
-        self.diagnostics.push(Diagnostic::new(Code::SameAsBuiltIn, "", spot).message(message).remedy(remedy));
-        self.finish(None)
-    }
-
-    /// Sorts what was found, the gravest last, each kind in the order of the file, and adds the verdict.
-    fn finish(mut self, added: Option<(Code, &str)>) -> FolderLog {
-        let is_rest = |code| matches!(code, Code::MoreErrors | Code::MoreProblems);
-        self.diagnostics.sort_by_key(|found| (found.severity(), is_rest(found.code), found.place));
-        if let Some((code, message)) = added {
-            self.diagnostics.push(Diagnostic::new(code, "", Spot::default()).message(message));
-        }
-        FolderLog {
-            folder: self.folder,
-            kind: self.kind,
-            added: added.is_some(),
-            diagnostics: self.diagnostics,
-        }
-    }
+/// What to say of a base that nobody knows.
+pub(super) fn base_unknown(
+    file: &str,
+    what: &str,
+    base: &str,
+    near: Option<String>,
+    place: Place,
+) -> Diagnostic {
+    let near = near.map_or_else(String::new, |near| format!("Did you mean {}? ", shortened(&near)));
+    Diagnostic::new(Code::BaseUnknown, file, Spot::named("<base>", place))
+        .message(format!("There is no {} {}.", what.trim_start_matches("a "), quoted(base)))
+        .remedy(format!("{near}Write {what} that the library has; case matters."))
 }

@@ -4,77 +4,101 @@ use std::collections::BTreeMap;
 
 use board::{Board, Cell};
 use rules::{
-    Blueprint, CellTest, Condition, Effect, Kind, KindSpec, MAX_EFFECTS, MAX_KINDS, MAX_PLAYERS,
-    MAX_PROMOTION_CHOICES, MAX_SPECIALS, Piece, Player, PlayerSpec, Special, Zone,
+    CellTest, Condition, Effect, Kind, MAX_EFFECTS, MAX_KINDS, MAX_PLAYERS, MAX_SPECIALS, Player, PlayerSpec,
+    Special, Zone,
 };
 
 use crate::description::{
-    BoardDescription, CellDescription, Check, ConditionDescription, Coordinates, ResultDescription,
+    BoardDescription, CellDescription, Check, ConditionDescription, Coordinates, KindName, ResultDescription,
     SpecialDescription,
 };
 use crate::read::cell_map;
 
 /// What the names in a description stand for. Whatever stands for nothing makes a method answer `None`.
-pub(super) struct Lowering<'a> {
+pub(super) struct Names<'a> {
     board: &'a BoardDescription,
     layout: Board,
-    kinds: BTreeMap<char, Kind>,
+    kinds: BTreeMap<KindName, Kind>,
 }
 
-impl<'a> Lowering<'a> {
+impl<'a> Names<'a> {
     pub(super) fn new(board: &'a BoardDescription) -> Option<Self> {
         if board.pieces.len() > MAX_KINDS || !(1..=MAX_PLAYERS).contains(&board.players.len()) {
             return None;
         }
         let layout = board.board_type().lay_out(&cell_map(&board.position)).ok()?;
-        let kinds: BTreeMap<char, Kind> =
-            board.pieces.iter().zip(0..).map(|(piece, index)| (piece.letter, Kind(index))).collect();
+        let kinds: BTreeMap<KindName, Kind> =
+            board.pieces.iter().zip(0..).map(|(piece, index)| (piece.name(), Kind(index))).collect();
         (kinds.len() == board.pieces.len()).then_some(Self { board, layout, kinds })
     }
 
-    pub(super) fn blueprint(self, kinds: Vec<KindSpec>) -> Option<Blueprint> {
-        let axes = self.board.board_type().facing_axes();
-        let players: Option<Vec<PlayerSpec>> = self
-            .board
-            .players
-            .iter()
-            .map(|player| {
-                let spec = PlayerSpec { team: player.team, facing: player.facing };
-                (1..=axes).contains(&spec.facing.axis).then_some(spec)
-            })
-            .collect();
-        let specials: Option<Vec<Special>> =
-            self.board.specials.iter().map(|special| self.special(special)).collect();
-        let specials = specials.filter(|specials| specials.len() <= MAX_SPECIALS)?;
-        let mut blueprint = Blueprint::new(self.layout.clone(), players?, kinds);
-        blueprint.specials = specials;
-        self.place(&mut blueprint)?;
-        let promotes_within = |special| blueprint.promotion_choices(special) <= MAX_PROMOTION_CHOICES;
-        let is_within = blueprint.specials.iter().all(promotes_within);
-        is_within.then_some(blueprint)
+    pub(super) fn board(&self) -> &'a BoardDescription {
+        self.board
     }
 
-    /// Puts down the pieces and marks the promotion cells, in the order of the cells.
-    fn place(&self, blueprint: &mut Blueprint) -> Option<()> {
-        let mut promotion_cells = Zone(vec![Vec::new(); self.board.players.len()]);
+    pub(super) fn layout(&self) -> &Board {
+        &self.layout
+    }
+
+    /// The players, each facing along an axis that the board has.
+    pub(super) fn players(&self) -> Option<Vec<PlayerSpec>> {
+        let axes = self.board.board_type().facing_axes();
+        let players = self.board.players.iter().map(|player| {
+            let spec = PlayerSpec { team: player.team, facing: player.facing };
+            (1..=axes).contains(&spec.facing.axis).then_some(spec)
+        });
+        players.collect()
+    }
+
+    /// The special moves.
+    pub(super) fn specials(&self) -> Option<Vec<Special>> {
+        let specials: Option<Vec<Special>> =
+            self.board.specials.iter().map(|special| self.special(special)).collect();
+        specials.filter(|specials| specials.len() <= MAX_SPECIALS)
+    }
+
+    /// The promotion cells that are marked in the position, in the order of the cells.
+    pub(super) fn marks(&self) -> Option<Zone> {
+        let mut marks = Zone(vec![Vec::new(); self.board.players.len()]);
         for (row, line) in (1..).zip(self.board.position.iter().rev()) {
             for (column, content) in (1..).zip(line) {
-                let CellDescription::Cell { piece, promotes } = content else { continue };
+                let CellDescription::Cell { promotes, .. } = content else { continue };
                 let cell = self.layout.cell_at(&[row, column])?;
-                if let Some(piece) = piece {
-                    let kind = *self.kinds.get(&piece.letter)?;
-                    blueprint.place(cell, Piece { owner: self.player(piece.player)?, kind });
-                }
                 for &player in promotes {
-                    promotion_cells.0[self.player(player)?.index()].push(cell);
+                    marks.0[self.player(player)?.index()].push(cell);
                 }
             }
         }
-        blueprint.zones.push(promotion_cells);
-        Some(())
+        Some(marks)
     }
 
-    fn player(&self, number: u8) -> Option<Player> {
+    /// The kind of a name.
+    pub(super) fn kind(&self, name: KindName) -> Option<Kind> {
+        self.kinds.get(&name).copied()
+    }
+
+    /// The kind of a char.
+    pub(super) fn plain_kind(&self, letter: char) -> Option<Kind> {
+        self.kind(KindName::plain(letter))
+    }
+
+    /// The kinds of some names.
+    pub(super) fn kinds(&self, names: &[KindName]) -> Option<Vec<Kind>> {
+        names.iter().map(|&name| self.kind(name)).collect()
+    }
+
+    /// The kind that a text such as `P` or `+P` names.
+    pub(super) fn kind_text(&self, text: &str) -> Option<Kind> {
+        let (promoted, letter) = match text.strip_prefix('+') {
+            Some(letter) => (true, letter),
+            None => (false, text),
+        };
+        let mut letters = letter.chars();
+        let letter = letters.next().filter(|_| letters.next().is_none())?;
+        self.kind(KindName { letter, promoted })
+    }
+
+    pub(super) fn player(&self, number: u8) -> Option<Player> {
         let index = number.checked_sub(1)?;
         (usize::from(index) < self.board.players.len()).then_some(Player(index))
     }
@@ -113,7 +137,7 @@ impl<'a> Lowering<'a> {
         Some(match check {
             Check::HasMoved => CellTest::HasMoved,
             Check::HasNotMoved => CellTest::HasNotMoved,
-            Check::IsPiece(letter) => CellTest::IsKind(*self.kinds.get(&letter)?),
+            Check::IsPiece(letter) => CellTest::IsKind(self.plain_kind(letter)?),
             Check::IsPlayer(number) => CellTest::IsPlayer(self.player(number)?),
             Check::IsTeam(team) => CellTest::IsTeam(team),
             Check::IsEmpty => CellTest::IsEmpty,
@@ -129,7 +153,7 @@ impl<'a> Lowering<'a> {
                 Effect::Move { from: self.cell(from)?, to: self.cell(to)? }
             }
             ResultDescription::Create { letter, cell } => {
-                Effect::Create { kind: *self.kinds.get(letter)?, cell: self.cell(cell)? }
+                Effect::Create { kind: self.plain_kind(*letter)?, cell: self.cell(cell)? }
             }
             ResultDescription::Remove { cell } => Effect::Remove { cell: self.cell(cell)? },
         })

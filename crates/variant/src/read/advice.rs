@@ -35,10 +35,10 @@ impl OnBoard {
             found.promotion_cells.extend(promotes);
             let Some(piece) = piece else { continue };
             found.armies.insert(piece.player);
-            if kings.contains(&piece.letter) {
+            if kings.contains(&piece.kind.letter) {
                 found.kings.insert(piece.player);
             }
-            if pawns.contains(&piece.letter) {
+            if pawns.contains(&piece.kind.letter) {
                 found.pawns.insert(piece.player);
             }
         }

@@ -17,12 +17,10 @@ pub(super) fn single<'a>(parent: &'a Element, name: &str, problems: &mut Problem
     let mut found = named(parent, name);
     let first = found.next();
     for repeated in found {
-        problems.report(
-            Code::ElementRepeated,
-            repeated,
-            format!("There is another <{name}> in <{}> already; the first one counts.", parent.name),
-            "Take one of them out.",
-        );
+        let code = problems.strict(Code::ElementRepeated, Code::RepetitionRefused);
+        let counts = if code == Code::ElementRepeated { "; the first one counts" } else { "" };
+        let message = format!("There is another <{name}> in <{}> already{counts}.", parent.name);
+        problems.report(code, repeated, message, "Take one of them out.");
     }
     first
 }
@@ -43,17 +41,17 @@ pub(super) fn section<'a>(
 }
 
 /// All children of that name.
-pub(super) fn named<'a>(parent: &'a Element, name: &str) -> impl Iterator<Item = &'a Element> {
+pub(crate) fn named<'a>(parent: &'a Element, name: &str) -> impl Iterator<Item = &'a Element> {
     parent.elements().filter(move |element| canonical(&element.name) == name)
 }
 
 /// An attribute of this language.
-pub(super) fn attribute<'a>(element: &'a Element, name: &str) -> Option<&'a Attribute> {
+pub(crate) fn attribute<'a>(element: &'a Element, name: &str) -> Option<&'a Attribute> {
     element.attributes.iter().find(|attribute| !attribute.foreign && canonical(&attribute.name) == name)
 }
 
 /// Warns of everything in an element that has no meaning there.
-pub(super) fn check_section(
+pub(crate) fn check_section(
     element: &Element,
     children: &[&str],
     attributes: &[&str],
@@ -65,8 +63,8 @@ pub(super) fn check_section(
 }
 
 /// Warns of text and attributes that have no meaning in an element; its children are the caller's to check.
-pub(super) fn check_list(element: &Element, problems: &mut Problems) {
-    check_attributes(element, &[], &[], problems);
+pub(super) fn check_list(element: &Element, attributes: &[&str], problems: &mut Problems) {
+    check_attributes(element, attributes, &[], problems);
     check_text(element, problems);
 }
 
@@ -76,7 +74,7 @@ fn check_text(element: &Element, problems: &mut Problems) {
             && !text.value.trim().is_empty()
         {
             problems.report(
-                Code::TextStray,
+                problems.strict(Code::TextStray, Code::TextRefused),
                 Spot::named(&format!("<{}>", element.name), text.place),
                 format!("The text {} has no meaning here.", quoted(text.value.trim())),
                 "Take it out, or put it in a comment: <!-- ... -->.",
@@ -104,7 +102,8 @@ fn check_children(element: &Element, known: &[&str], problems: &mut Problems) {
             ),
         };
         let message = format!("<{}> is not known in <{}>.", shortened(&child.name), element.name);
-        problems.report(Code::ElementUnknown, child, message, advice);
+        let code = problems.strict(Code::ElementUnknown, Code::ElementRefused);
+        problems.report(code, child, message, advice);
     }
 }
 
@@ -122,7 +121,8 @@ fn check_attributes(element: &Element, known: &[&str], children: &[&str], proble
         };
         let message =
             format!("The attribute {} is not known in <{}>.", quoted(&attribute.name), element.name);
-        problems.report(Code::AttributeUnknown, attribute, message, advice);
+        let code = problems.strict(Code::AttributeUnknown, Code::AttributeRefused);
+        problems.report(code, attribute, message, advice);
     }
 }
 

@@ -55,11 +55,11 @@ fn read_piece(
     let role = read_role(element, problems);
     let remedy = "Write the ID of a piece of the library, such as <ID>classic.rook</ID>.";
     let id = required(element, "ID", Code::IdEmpty, "The ID cannot be empty.", remedy, problems);
-    places.pieces.extend(id.as_ref().map(|(id, at)| (id.clone(), at.place)));
+    places.pieces.extend(id.as_ref().map(|(id, at)| (id.clone(), at.place())));
     let value = read_value(element, problems);
     let letter = read_letter(element, letters, problems);
     letters.push(letter);
-    Some(BoardPiece { role: role?, id: id?.0, value: value?, letter: letter? })
+    Some(BoardPiece::new(role?, id?.0, value?, letter?))
 }
 
 /// The text of the attribute `type`.
@@ -67,7 +67,7 @@ fn role_text(element: &Element) -> &str {
     attribute(element, "type").map_or("", |attribute| attribute.value.trim())
 }
 
-fn read_role(element: &Element, problems: &mut Problems) -> Option<Option<Role>> {
+pub(super) fn read_role(element: &Element, problems: &mut Problems) -> Option<Option<Role>> {
     let text = role_text(element);
     if text.is_empty() {
         return Some(None);
@@ -85,7 +85,7 @@ fn read_role(element: &Element, problems: &mut Problems) -> Option<Option<Role>>
     role.map(Some)
 }
 
-fn read_value(element: &Element, problems: &mut Problems) -> Option<Value> {
+pub(super) fn read_value(element: &Element, problems: &mut Problems) -> Option<Value> {
     let remedy = "Write a number above 0 and up to 1000000000, with a point before the decimals \
                   (at most six), such as <value>3.5</value>.";
     let message = "The value cannot be empty.";
@@ -127,7 +127,7 @@ fn read_letter(element: &Element, before: &[Option<char>], problems: &mut Proble
 }
 
 /// Characters that mean something else in a position.
-fn is_reserved(letter: char) -> bool {
+pub(super) fn is_reserved(letter: char) -> bool {
     letter.is_numeric()
         || letter.is_whitespace()
         || is_invisible(letter)

@@ -3,10 +3,10 @@
 use board::{BoardType, Facing};
 use rules::MAX_PLAYERS;
 
-use super::elements::{check_section, leaf, named, section, single};
-use super::metadata::{optional, required};
+use super::elements::{check_section, named, section};
+use super::metadata::{field, optional, required};
 use super::numbers::{color, natural, whole};
-use crate::description::{Color, PlayerDescription};
+use crate::description::{Color, Language, PlayerDescription};
 use crate::diagnostic::{Code, Problems, quoted};
 use crate::document::Element;
 
@@ -54,7 +54,8 @@ fn read_player(
     problems: &mut Problems,
 ) -> Option<PlayerDescription> {
     let known = &["team", "color", "interfacecolor", "direction", "imagevariant"];
-    check_section(element, known, &[], problems);
+    let attributes: &[&str] = if problems.language() == Language::Second { known } else { &[] };
+    check_section(element, known, attributes, problems);
     let team = read_team(element, problems);
     let color = read_color(element, problems);
     let interface_color = read_interface_color(element, problems);
@@ -64,6 +65,10 @@ fn read_player(
 }
 
 fn read_team(element: &Element, problems: &mut Problems) -> Option<Option<u32>> {
+    // In the second version who says nothing of a team is in none.
+    if problems.language() == Language::Second && field(element, "team", problems).is_none() {
+        return Some(None);
+    }
     let remedy =
         "Write the number of the team without a sign, such as <team>1</team>, or <team>-</team> for none.";
     let (text, at) =
@@ -94,8 +99,7 @@ fn read_color(element: &Element, problems: &mut Problems) -> Option<Color> {
 }
 
 fn read_interface_color(element: &Element, problems: &mut Problems) -> Option<Color> {
-    let at = single(element, "interfacecolor", problems)?;
-    let text = leaf(at, &[], problems);
+    let (text, at) = field(element, "interfacecolor", problems)?;
     if text.is_empty() {
         return None;
     }

@@ -5,7 +5,7 @@ use board::MAX_CELLS;
 use super::board::Context;
 use super::elements::{check_section, leaf, named, section};
 use super::numbers::natural;
-use crate::description::{CellDescription, PlacedPiece};
+use crate::description::{CellDescription, KindName, PlacedPiece};
 use crate::diagnostic::{Code, Problems, quoted, shortened};
 use crate::document::Element;
 use crate::nearest::did_you_mean;
@@ -81,8 +81,8 @@ impl RowReader<'_> {
         let marks: Vec<&str> = parts.collect();
         let Some(piece) = Content::parse(what) else {
             let remedy = match Content::parse(&format!("1{what}")) {
-                Some(Content::Piece(_, letter)) if self.context.has_letter(letter) => {
-                    format!("Say whose it is: 1{letter} is player 1's. {CELL_REMEDY}")
+                Some(Content::Piece(_, kind)) if !kind.promoted && self.context.has_letter(kind.letter) => {
+                    format!("Say whose it is: 1{kind} is player 1's. {CELL_REMEDY}")
                 }
                 _ => CELL_REMEDY.to_owned(),
             };
@@ -99,7 +99,7 @@ impl RowReader<'_> {
                 return None;
             }
             Content::Empty => Some(None),
-            Content::Piece(player, letter) => self.placed(text, column, player, letter, problems).map(Some),
+            Content::Piece(player, kind) => self.placed(text, column, player, kind, problems).map(Some),
         };
         let promotes = self.read_marks(text, column, &marks, problems);
         Some(CellDescription::Cell { piece: piece?, promotes: promotes? })
@@ -110,7 +110,7 @@ impl RowReader<'_> {
         text: &str,
         column: usize,
         player: u64,
-        letter: char,
+        kind: KindName,
         problems: &mut Problems,
     ) -> Option<PlacedPiece> {
         let mut fine = true;
@@ -119,21 +119,17 @@ impl RowReader<'_> {
             problems.report(Code::CellPlayer, self.element, message, self.context.player_range());
             fine = false;
         }
-        if !self.context.has_letter(letter) {
+        // In the first version there are no promoted forms, so that none is known.
+        if !self.context.has_letter(kind.letter) || (kind.promoted && !self.context.has_form(kind)) {
             let message = format!(
                 "{} in column {column}: no piece of this board has the char {}.",
                 quoted(text),
-                shortened(&letter.to_string())
+                shortened(&kind.to_string())
             );
-            problems.report(
-                Code::CellChar,
-                self.element,
-                message,
-                letter_advice(self.context, &letter.to_string()),
-            );
+            problems.report(Code::CellChar, self.element, message, self.context.kind_advice(kind));
             fine = false;
         }
-        fine.then_some(PlacedPiece { player: player as u8, letter })
+        fine.then_some(PlacedPiece { player: player as u8, kind, promoted: false })
     }
 
     fn read_marks(
@@ -177,7 +173,7 @@ impl RowReader<'_> {
 enum Content {
     Hole,
     Empty,
-    Piece(u64, char),
+    Piece(u64, KindName),
 }
 
 impl Content {
@@ -189,8 +185,11 @@ impl Content {
         }
         let digits = text.len() - text.trim_start_matches(|c: char| c.is_ascii_digit()).len();
         let mut rest = text[digits..].trim().chars();
-        match (natural(&text[..digits]), rest.next(), rest.next()) {
-            (Some(player), Some(letter), None) => Some(Self::Piece(player, letter)),
+        match (natural(&text[..digits]), rest.next(), rest.next(), rest.next()) {
+            (Some(player), Some(letter), None, None) => Some(Self::Piece(player, KindName::plain(letter))),
+            (Some(player), Some('+'), Some(letter), None) => {
+                Some(Self::Piece(player, KindName { letter, promoted: true }))
+            }
             _ => None,
         }
     }

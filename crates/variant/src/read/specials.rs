@@ -56,7 +56,7 @@ fn read_special(
     reader: &SpecialReader<'_>,
     problems: &mut Problems,
 ) -> Option<SpecialDescription> {
-    check_list(element, problems);
+    check_list(element, &[], problems);
     let (mut conditions, mut results) = (Vec::new(), Vec::new());
     let mut fine = true;
     for child in element.elements() {

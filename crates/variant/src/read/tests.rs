@@ -5,8 +5,8 @@ use rules::Value;
 
 use super::{Reading, read_board, read_piece};
 use crate::description::{
-    BoardDescription, CellDescription, Check, Color, ConditionDescription, Coordinates, MoveStyle, MoveType,
-    PieceDescription, PlacedPiece, ResultDescription, Role,
+    BoardDescription, CellDescription, Check, Color, ConditionDescription, Coordinates, KindName,
+    MoveDescription, MoveStyle, MoveType, PieceDescription, PlacedPiece, ResultDescription, Role, Way,
 };
 use crate::document::Document;
 
@@ -70,7 +70,7 @@ fn a_board_with_a_bit_of_everything() {
     assert_eq!(board.pieces[3].role, None);
     assert_eq!(board.position[0][1], CellDescription::Cell { piece: None, promotes: vec![1, 2] });
     assert_eq!(board.position[0][2], CellDescription::Hole);
-    let pawn = Some(PlacedPiece { player: 2, letter: 'p' });
+    let pawn = Some(PlacedPiece { player: 2, kind: KindName::plain('p'), promoted: false });
     assert_eq!(board.position[1][2], CellDescription::Cell { piece: pawn, promotes: vec![1, 2] });
     let special = &board.specials[0];
     let place = |row, column| Coordinates(vec![row, column]);
@@ -124,7 +124,14 @@ fn a_piece_with_every_style_and_spelling() {
     let piece_read = clean(piece(text));
     assert_eq!(piece_read.id, "x.y");
     assert_eq!(piece_read.metadata.name, "A <b> & c");
-    let styles: Vec<_> = piece_read.moves.iter().map(|found| (found.style, found.kind)).collect();
+    let styles: Vec<_> = piece_read
+        .moves
+        .iter()
+        .filter_map(|found| match &found.way {
+            Way::Vector { style, kind, .. } => Some((*style, *kind)),
+            _ => None,
+        })
+        .collect();
     assert_eq!(
         styles,
         [
@@ -134,6 +141,7 @@ fn a_piece_with_every_style_and_spelling() {
             (MoveStyle::InfiniteJump, MoveType::Move),
         ]
     );
-    assert_eq!(piece_read.moves[2].vector, [2, -1]);
+    let jump = MoveDescription::new(MoveStyle::Jump, MoveType::Capture, vec![2, -1]);
+    assert_eq!(piece_read.moves[2], jump);
     assert_eq!(clean(piece(&piece_read.to_string())), piece_read);
 }

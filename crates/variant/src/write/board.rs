@@ -1,18 +1,35 @@
 //! `board.xml`.
 
-use super::{commas, value_text, write_metadata};
+use super::start::start_text;
+use super::{Attributes, board_piece, commas, kinds_text, root, rules, write_metadata};
 use crate::description::{
-    BoardDescription, BoardPiece, CellDescription, ConditionDescription, CustomColors, PlayerDescription,
-    ResultDescription, SpecialDescription,
+    Among, BoardDescription, CastlingDescription, CellDescription, ConditionDescription, CustomColors,
+    Language, Mirror, PlayerDescription, ResultDescription, ShuffleDescription, SpecialDescription,
+    ZoneDescription,
 };
 use crate::document::Element;
 
 pub(super) fn write(board: &BoardDescription) -> Element {
-    let mut root = Element::new("board");
+    let mut root = root("board", board.language);
     root.push(write_metadata(None, &board.metadata));
-    root.push(list("players", board.players.iter().map(write_player)));
-    root.push(list("pieces", board.pieces.iter().map(write_piece)));
-    root.push(list("position", board.position.iter().map(|row| write_row(row))));
+    root.push(list("players", board.players.iter().map(|player| write_player(player, board.language))));
+    root.push(list("pieces", board.pieces.iter().map(|piece| board_piece::write(piece, board.language))));
+    if !board.zones.is_empty() {
+        root.push(list("zones", board.zones.iter().map(write_zone)));
+    }
+    match &board.start {
+        Some(start) => root.push(Element::with_text("start", start_text(board, start))),
+        None => root.push(list("position", board.position.iter().map(|row| write_row(row)))),
+    }
+    for castling in &board.castlings {
+        root.push(write_castling(castling));
+    }
+    if let Some(shuffle) = &board.shuffle {
+        root.push(write_shuffle(shuffle));
+    }
+    if let Some(rules) = rules::write(&board.rules) {
+        root.push(rules);
+    }
     if let Some(colors) = &board.colors {
         root.push(write_colors(colors));
     }
@@ -22,15 +39,79 @@ pub(super) fn write(board: &BoardDescription) -> Element {
     root
 }
 
+fn write_zone(zone: &ZoneDescription) -> Element {
+    let items: Vec<String> = zone.items.iter().map(ToString::to_string).collect();
+    let players: Vec<String> = zone.players.iter().map(u8::to_string).collect();
+    let element =
+        if items.is_empty() { Element::new("zone") } else { Element::with_text("zone", items.join(" ")) };
+    let attributes = Attributes(element).text("name", &zone.name).list("player", &players);
+    attributes.flag("turned", zone.turned, false).0
+}
+
+fn write_castling(castling: &CastlingDescription) -> Element {
+    let attributes = Attributes(Element::new("castling"))
+        .text("king", castling.king)
+        .kinds("with", &castling.partners)
+        .optional("rank", (castling.rank != 1).then_some(castling.rank));
+    let mut element = attributes.0;
+    for side in &castling.sides {
+        let file = |file: usize| board::file_letters(file);
+        let attributes = Attributes(Element::new("side"))
+            .text("letter", side.letter)
+            .text("king", file(side.king))
+            .text("partner", file(side.partner))
+            .optional("kingfrom", side.king_from.map(file))
+            .optional("partnerfrom", side.partner_from.map(file));
+        element.push(attributes.0);
+    }
+    element
+}
+
+fn write_shuffle(shuffle: &ShuffleDescription) -> Element {
+    let mut element = list("shuffle", shuffle.among.iter().map(write_among));
+    if let Some(army) = &shuffle.army {
+        let attributes = Attributes(Element::new("army")).text("size", army.size);
+        element.push(attributes.kinds("from", &army.from).flag("same", army.same, false).0);
+    }
+    element
+}
+
+fn write_among(among: &Among) -> Element {
+    let cells: Vec<String> = among.cells.iter().map(ToString::to_string).collect();
+    let attributes = Attributes(Element::new("among"))
+        .text("cells", cells.join(" "))
+        .optional("mirror", (among.mirror != Mirror::Yes).then_some(among.mirror.name()))
+        .optional("order", among.order.as_deref().map(kinds_text));
+    let mut element = attributes.0;
+    for apart in &among.apart {
+        let attributes = Attributes(Element::new("apart")).kinds("pieces", &apart.pieces);
+        element.push(attributes.list("zones", &apart.zones).0);
+    }
+    for between in &among.between {
+        let attributes = Attributes(Element::new("between")).text("piece", between.piece);
+        element.push(attributes.kinds("pieces", &between.pieces).0);
+    }
+    element
+}
+
 fn list(name: &str, children: impl Iterator<Item = Element>) -> Element {
     let mut element = Element::new(name);
     children.for_each(|child| element.push(child));
     element
 }
 
-fn write_player(player: &PlayerDescription) -> Element {
-    let mut element = Element::new("player");
+fn write_player(player: &PlayerDescription, language: Language) -> Element {
     let team = player.team.map_or_else(|| "-".to_owned(), |team| team.to_string());
+    if language == Language::Second {
+        return Attributes(Element::new("player"))
+            .text("color", player.color)
+            .optional("interfacecolor", player.interface_color)
+            .text("direction", player.facing)
+            .optional("team", player.team)
+            .optional("imagevariant", player.image_variant.as_ref())
+            .0;
+    }
+    let mut element = Element::new("player");
     element.push(Element::with_text("team", team));
     element.push(Element::with_text("color", player.color));
     if let Some(color) = player.interface_color {
@@ -40,17 +121,6 @@ fn write_player(player: &PlayerDescription) -> Element {
     if let Some(variant) = &player.image_variant {
         element.push(Element::with_text("imagevariant", variant));
     }
-    element
-}
-
-fn write_piece(piece: &BoardPiece) -> Element {
-    let mut element = Element::new("piece");
-    if let Some(role) = piece.role {
-        element = element.attribute("type", role.name());
-    }
-    element.push(Element::with_text("ID", &piece.id));
-    element.push(Element::with_text("value", value_text(piece.value)));
-    element.push(Element::with_text("char", piece.letter));
     element
 }
 
@@ -64,7 +134,7 @@ fn cell_text(cell: &CellDescription) -> String {
         CellDescription::Hole => "_".to_owned(),
         CellDescription::Cell { piece, promotes } => {
             let mut text = match piece {
-                Some(piece) => format!("{}{}", piece.player, piece.letter),
+                Some(piece) => format!("{}{}", piece.player, piece.kind),
                 None => "0".to_owned(),
             };
             for player in promotes {

@@ -121,7 +121,7 @@ export type FolderView = {
 };
 
 /** What a folder holds. */
-export type FolderKind = "piece" | "board";
+export type FolderKind = "piece" | "board" | "rules";
 
 /** One thing to say about a file. */
 export type DiagnosticView = {

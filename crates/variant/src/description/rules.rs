@@ -1,0 +1,221 @@
+//! The rules of a board beyond how pieces move. Whatever is left out is no rule.
+
+use rules::{Captured, Counting, Guard, Passing, RepetitionVerdict, Verdict, Walling};
+
+use super::KindName;
+
+/// Lists the elements of `<rules>`: each is named as its variant, in small letters.
+macro_rules! rule_names {
+    ($($variant:ident $name:ident $repeats:literal $about:literal)*) => {
+        /// An element of `<rules>`.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum RuleName {
+            $(#[doc = $about] $variant,)*
+        }
+
+        impl RuleName {
+            /// All of them, in canonical order.
+            pub const ALL: &[Self] = &[$(Self::$variant,)*];
+
+            /// The name of the element.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self { $(Self::$variant => stringify!($name),)* }
+            }
+
+            /// Whether it may stand several times.
+            #[must_use]
+            pub const fn repeats(self) -> bool {
+                match self { $(Self::$variant => $repeats,)* }
+            }
+        }
+    };
+}
+
+rule_names! {
+    MustCapture mustcapture false "Who can capture must."
+    NoChecks nochecks false "Nobody may give check."
+    RoyalsStand royalsstand false "A royal piece in check may move only to capture what checks it."
+    NoDeadEnds nodeadends false "Nothing may end where it could never leave again."
+    Careless careless false "Kings need not be kept safe."
+    Pass pass false "Who may pass."
+    Blast blast false "Captures explode."
+    Wall wall false "Walls are placed as part of each turn."
+    Drops drops false "Pieces in hand."
+    Gates gates false "Pieces in hand come in where another moves off."
+    Checkmate checkmate false "What checkmate means."
+    Stalemate stalemate false "What stalemate means."
+    Extinction extinction true "An end by having too few pieces."
+    Goal goal true "An end by getting somewhere."
+    Checks checks false "An end by giving check often enough."
+    Repetition repetition false "What the same position again means."
+    Quiet quiet false "A draw when nothing happens."
+    Insufficient insufficient false "A draw when nobody can win."
+    Counting counting false "Counts against a lone king."
+    Facing facing false "What royal pieces that face each other mean."
+}
+
+impl RuleName {
+    /// The element of a name.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.iter().copied().find(|rule| rule.name() == name)
+    }
+}
+
+/// All rules of a board beyond how pieces move.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct RulesDescription {
+    /// Who can capture must.
+    pub must_capture: bool,
+    /// Nobody may give check.
+    pub no_checks: bool,
+    /// A royal piece in check may move only to capture what checks it.
+    pub royals_stand: bool,
+    /// Nothing may end on a cell that it could never leave again.
+    pub no_dead_ends: bool,
+    /// Kings need not be kept safe.
+    pub careless: bool,
+    /// Who may pass.
+    pub pass: Passing,
+    /// Captures explode.
+    pub blast: Option<BlastDescription>,
+    /// Walls placed as part of a turn.
+    pub wall: Option<Walling>,
+    /// Pieces in hand.
+    pub drops: Option<DropsDescription>,
+    /// Where pieces in hand come in.
+    pub gates: Option<GatesDescription>,
+    /// What checkmate means.
+    pub checkmate: Option<Verdict>,
+    /// What stalemate means.
+    pub stalemate: Option<StalemateDescription>,
+    /// Ends by having too few pieces.
+    pub extinctions: Vec<ExtinctionDescription>,
+    /// Ends by getting somewhere.
+    pub goals: Vec<GoalDescription>,
+    /// How many checks win.
+    pub checks: Option<u8>,
+    /// What the same position again means.
+    pub repetition: Option<RepetitionDescription>,
+    /// When a game is drawn because nothing happens.
+    pub quiet: Option<QuietDescription>,
+    /// Whether a game that nobody can win is drawn.
+    pub insufficient: bool,
+    /// Counts against a lone king.
+    pub counting: Option<Counting>,
+    /// Whether royal pieces that face each other draw.
+    pub facing: bool,
+}
+
+/// Explosions.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct BlastDescription {
+    /// How far, as vectors; the neighbours if not said.
+    pub reach: Option<Vec<Vec<i32>>>,
+    /// Kinds that stand a blast from a neighbouring cell.
+    pub shielded: Vec<KindName>,
+    /// Kinds that stand any blast.
+    pub immune: Vec<KindName>,
+}
+
+/// Pieces in hand.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct DropsDescription {
+    /// What becomes of a captured piece.
+    pub captured: Captured,
+    /// What must be dropped before anything else.
+    pub must: Must,
+    /// Whether a drop may not give check.
+    pub never_check: bool,
+    /// Whether a piece may come in as its promoted form.
+    pub either_form: bool,
+}
+
+/// What must be dropped before anything else.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Must {
+    /// Nothing.
+    #[default]
+    Nothing,
+    /// Everything.
+    All,
+    /// These kinds.
+    Kinds(Vec<KindName>),
+}
+
+/// Where pieces in hand come in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GatesDescription {
+    /// The zone.
+    pub zone: String,
+    /// Whether they come in nowhere else.
+    pub only: bool,
+}
+
+/// What stalemate means.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct StalemateDescription {
+    /// For who has no move.
+    pub verdict: Verdict,
+    /// Whether who has fewer pieces wins.
+    pub counts: bool,
+}
+
+/// An end by having too few pieces.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ExtinctionDescription {
+    /// Whom it concerns (from 1); all if empty.
+    pub players: Vec<u8>,
+    /// What is counted; everything if empty.
+    pub pieces: Vec<KindName>,
+    /// When no more than so many are left.
+    pub at_most: u32,
+    /// And only if each enemy has at least so many.
+    pub while_others: u32,
+    /// Whether pieces in hand count.
+    pub hand: bool,
+    /// Whether only on the player's own turn.
+    pub own_turn: bool,
+    /// What it means.
+    pub verdict: Verdict,
+    /// Whether the last ones must be kept safe.
+    pub guard: Guard,
+}
+
+/// An end by getting somewhere.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GoalDescription {
+    /// What must get there; anything if empty.
+    pub pieces: Vec<KindName>,
+    /// Where.
+    pub zone: String,
+    /// How many of them.
+    pub count: u32,
+    /// Whether those who come after in the round may still draw level.
+    pub last_chance: bool,
+    /// Whether it counts only while not attacked.
+    pub safe: bool,
+}
+
+/// What the same position again means.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct RepetitionDescription {
+    /// The n-th time counts.
+    pub times: u8,
+    /// What it means.
+    pub verdict: RepetitionVerdict,
+    /// Whether perpetual check loses.
+    pub check_loses: bool,
+    /// Whether perpetual chase loses.
+    pub chase_loses: bool,
+}
+
+/// When a game is drawn because nothing happens.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct QuietDescription {
+    /// How many moves of each player.
+    pub moves: u32,
+    /// Kinds whose moves count as something happening.
+    pub reset_by: Vec<KindName>,
+}

@@ -1,0 +1,134 @@
+//! The rules beyond how pieces move.
+
+use board::BoardType;
+use rules::{
+    Adjudication, Blast, Blueprint, Captured, Drops, Duties, Ends, Extinction, Goal, Quiet, Repetition,
+};
+
+use super::names::Names;
+use super::zones::ZoneTable;
+use crate::description::{ExtinctionDescription, GoalDescription, Must, RulesDescription};
+
+/// Puts the rules of a board into its blueprint.
+pub(super) fn lower(names: &Names<'_>, zones: &ZoneTable, blueprint: &mut Blueprint) -> Option<()> {
+    let rules = &names.board().rules;
+    blueprint.drops = drops(rules, names, zones)?;
+    blueprint.blast = match &rules.blast {
+        Some(blast) => Some(Blast {
+            reach: blast.reach.clone().unwrap_or_else(|| neighbours(names.board().board_type())),
+            shielded: names.kinds(&blast.shielded)?,
+            immune: names.kinds(&blast.immune)?,
+        }),
+        None => None,
+    };
+    blueprint.walling = rules.wall;
+    blueprint.duties = duties(rules, names)?;
+    blueprint.ends = ends(rules, names, zones)?;
+    blueprint.adjudication = adjudication(rules, names)?;
+    Some(())
+}
+
+/// The vectors to all cells that touch another.
+fn neighbours(board_type: BoardType) -> Vec<Vec<i32>> {
+    let mut vectors = vec![Vec::new()];
+    for _ in 0..board_type.vector_len() {
+        let longer = |vector: &Vec<i32>| [-1, 0, 1].map(|step| [vector.as_slice(), &[step]].concat());
+        vectors = vectors.iter().flat_map(longer).collect();
+    }
+    vectors.retain(|vector| vector.iter().any(|&step| step != 0));
+    vectors
+}
+
+fn drops(rules: &RulesDescription, names: &Names<'_>, zones: &ZoneTable) -> Option<Option<Drops>> {
+    if rules.drops.is_none() && rules.gates.is_none() {
+        return Some(None);
+    }
+    let mut drops = Drops { captured: Captured::Gone, ..Drops::default() };
+    if let Some(described) = &rules.drops {
+        drops.captured = described.captured;
+        drops.never_check = described.never_check;
+        drops.either_form = described.either_form;
+        match &described.must {
+            Must::Nothing => {}
+            Must::All => drops.must_all = true,
+            Must::Kinds(kinds) => drops.must = names.kinds(kinds)?,
+        }
+    }
+    if let Some(gates) = &rules.gates {
+        drops.gates = Some(zones.named(&gates.zone)?);
+        drops.only_gates = gates.only;
+    }
+    Some(Some(drops))
+}
+
+fn duties(rules: &RulesDescription, names: &Names<'_>) -> Option<Duties> {
+    let limited = names.board().pieces.iter().filter_map(|piece| Some((piece.name(), piece.limit?)));
+    Some(Duties {
+        must_capture: rules.must_capture,
+        no_checks: rules.no_checks,
+        royals_stand: rules.royals_stand,
+        no_dead_ends: rules.no_dead_ends,
+        careless: rules.careless,
+        passing: rules.pass,
+        promotion_limits: limited
+            .map(|(name, most)| Some((names.kind(name)?, most)))
+            .collect::<Option<_>>()?,
+    })
+}
+
+fn ends(rules: &RulesDescription, names: &Names<'_>, zones: &ZoneTable) -> Option<Ends> {
+    let stalemate = rules.stalemate.clone().unwrap_or_default();
+    Some(Ends {
+        checkmate: rules.checkmate.unwrap_or_default(),
+        stalemate: stalemate.verdict,
+        stalemate_counts: stalemate.counts,
+        extinctions: rules.extinctions.iter().map(|found| extinction(found, names)).collect::<Option<_>>()?,
+        goals: rules.goals.iter().map(|found| goal(found, names, zones)).collect::<Option<_>>()?,
+        checks: rules.checks,
+    })
+}
+
+fn extinction(described: &ExtinctionDescription, names: &Names<'_>) -> Option<Extinction> {
+    Some(Extinction {
+        players: described.players.iter().map(|&player| names.player(player)).collect::<Option<_>>()?,
+        kinds: names.kinds(&described.pieces)?,
+        at_most: described.at_most,
+        while_others_have: described.while_others,
+        counts_hand: described.hand,
+        on_own_turn: described.own_turn,
+        verdict: described.verdict,
+        guarded: described.guard,
+    })
+}
+
+fn goal(described: &GoalDescription, names: &Names<'_>, zones: &ZoneTable) -> Option<Goal> {
+    Some(Goal {
+        kinds: names.kinds(&described.pieces)?,
+        zone: zones.named(&described.zone)?,
+        count: described.count,
+        last_chance: described.last_chance,
+        safe: described.safe,
+    })
+}
+
+fn adjudication(rules: &RulesDescription, names: &Names<'_>) -> Option<Adjudication> {
+    let players = names.board().players.len() as u32;
+    Some(Adjudication {
+        repetition: rules.repetition.as_ref().map(|described| Repetition {
+            times: described.times,
+            verdict: described.verdict,
+            perpetual_check_loses: described.check_loses,
+            perpetual_chase_loses: described.chase_loses,
+        }),
+        quiet: match &rules.quiet {
+            Some(quiet) => Some(Quiet {
+                plies: quiet.moves.saturating_mul(players),
+                reset_by: names.kinds(&quiet.reset_by)?,
+            }),
+            None => None,
+        },
+        insufficient_material: rules.insufficient,
+        counting: rules.counting,
+        facing_draw: rules.facing,
+    })
+}

@@ -1,0 +1,228 @@
+//! `<rules>`: the rules of a board beyond how pieces move.
+
+use rules::{Captured, Counting, Guard, Passing, Player, RepetitionVerdict, Verdict, Walling};
+
+use super::attributes::{Attributes, parse_kinds};
+use super::board::Context;
+use super::elements::{check_list, single};
+use crate::description::{
+    BlastDescription, DropsDescription, ExtinctionDescription, GatesDescription, GoalDescription, Must,
+    QuietDescription, RepetitionDescription, RuleName, RulesDescription, StalemateDescription,
+};
+use crate::diagnostic::{Code, Problems, shortened};
+use crate::document::Element;
+use crate::nearest::did_you_mean;
+use crate::resolve::read_no;
+
+/// What something can mean for the player it happens to.
+pub(crate) const VERDICTS: &[(&str, Verdict)] =
+    &[("loss", Verdict::Loss), ("draw", Verdict::Draw), ("win", Verdict::Win)];
+/// What can become of a captured piece.
+pub(crate) const CAPTURED: &[(&str, Captured)] =
+    &[("gone", Captured::Gone), ("hand", Captured::ToHand), ("handasis", Captured::ToHandAsIs)];
+/// Whether the last pieces of a kind must be kept safe.
+pub(crate) const GUARDS: &[(&str, Guard)] =
+    &[("none", Guard::None), ("last", Guard::Last), ("notall", Guard::NotAllAttacked)];
+/// When a player may pass.
+pub(crate) const PASSING: &[(&str, Passing)] = &[("always", Passing::Always), ("stuck", Passing::WhenStuck)];
+/// The counting rules.
+const COUNTINGS: &[Counting] = &[Counting::Makruk, Counting::Cambodian, Counting::Asean];
+
+/// The largest number of pieces or moves that a rule can name.
+const MANY: u64 = 1_000_000;
+
+/// The name of a counting rule.
+pub(crate) fn counting_name(counting: Counting) -> String {
+    format!("{counting:?}").to_lowercase()
+}
+
+/// Reads the rules of a board that takes nothing from elsewhere any more.
+pub(super) fn read(root: &Element, context: &Context, problems: &mut Problems) -> RulesDescription {
+    let mut rules = RulesDescription::default();
+    let Some(element) = single(root, "rules", problems) else { return rules };
+    check_list(element, &[], problems);
+    for child in element.elements() {
+        match RuleName::from_name(&child.name) {
+            // A rule file may take rules away from the board that it is laid over.
+            None if child.name == "no" && root.name == "ruleset" => {
+                read_no(child, problems);
+            }
+            None => unknown(child, problems),
+            Some(rule) => {
+                let reader = RuleReader { element: child, context };
+                reader.read(rule, &mut rules, problems);
+            }
+        }
+    }
+    for rule in RuleName::ALL.iter().filter(|rule| !rule.repeats()) {
+        single(element, rule.name(), problems);
+    }
+    rules
+}
+
+fn unknown(element: &Element, problems: &mut Problems) {
+    if element.name == "no" {
+        let message = "There is no base here whose rules could be taken away.";
+        problems.report(Code::RemovalWrong, element, message, "Leave out the rule itself, or write <base>.");
+        return;
+    }
+    let near = did_you_mean(&element.name, RuleName::ALL.iter().map(|rule| rule.name()));
+    let all: Vec<String> = RuleName::ALL.iter().map(|rule| format!("<{}>", rule.name())).collect();
+    problems.report(
+        Code::RuleUnknown,
+        element,
+        format!("<{}> is no rule.", shortened(&element.name)),
+        format!("{near}There are {}.", all.join(", ")),
+    );
+}
+
+struct RuleReader<'a> {
+    element: &'a Element,
+    context: &'a Context,
+}
+
+impl<'a> RuleReader<'a> {
+    fn attributes<'b>(&self, known: &[&str], problems: &'b mut Problems) -> Attributes<'a, 'b> {
+        Attributes::of_empty(self.element, known, self.context, problems)
+    }
+
+    fn read(&self, rule: RuleName, rules: &mut RulesDescription, problems: &mut Problems) {
+        match rule {
+            RuleName::MustCapture => rules.must_capture = self.flag(problems),
+            RuleName::NoChecks => rules.no_checks = self.flag(problems),
+            RuleName::RoyalsStand => rules.royals_stand = self.flag(problems),
+            RuleName::NoDeadEnds => rules.no_dead_ends = self.flag(problems),
+            RuleName::Careless => rules.careless = self.flag(problems),
+            RuleName::Pass => {
+                rules.pass =
+                    self.attributes(&["when"], problems).choice("when", PASSING).unwrap_or(Passing::Always);
+            }
+            RuleName::Blast => rules.blast = Some(self.blast(problems)),
+            RuleName::Wall => {
+                let stays = self.attributes(&["stays"], problems).yes("stays", false);
+                rules.wall = Some(Walling { stays });
+            }
+            RuleName::Drops => rules.drops = Some(self.drops(problems)),
+            RuleName::Gates => {
+                let mut attributes = self.attributes(&["zone", "only"], problems);
+                let (zone, only) = (attributes.required_zone("zone"), attributes.yes("only", false));
+                rules.gates = Some(GatesDescription { zone, only });
+            }
+            RuleName::Checkmate => {
+                let result = self.attributes(&["result"], problems).choice("result", VERDICTS);
+                rules.checkmate = Some(result.unwrap_or_default());
+            }
+            RuleName::Stalemate => {
+                let mut attributes = self.attributes(&["result", "counts"], problems);
+                let verdict = attributes.choice("result", VERDICTS).unwrap_or_default();
+                rules.stalemate =
+                    Some(StalemateDescription { verdict, counts: attributes.yes("counts", false) });
+            }
+            RuleName::Extinction => rules.extinctions.push(self.extinction(problems)),
+            RuleName::Goal => rules.goals.push(self.goal(problems)),
+            RuleName::Checks => {
+                rules.checks =
+                    Some(self.attributes(&["count"], problems).required_number("count", 1, 255) as u8);
+            }
+            RuleName::Repetition => rules.repetition = Some(self.repetition(problems)),
+            RuleName::Quiet => {
+                let mut attributes = self.attributes(&["moves", "resetby"], problems);
+                let moves = attributes.required_number("moves", 1, MANY) as u32;
+                rules.quiet = Some(QuietDescription { moves, reset_by: attributes.kinds("resetby") });
+            }
+            RuleName::Insufficient => rules.insufficient = self.flag(problems),
+            RuleName::Counting => {
+                let names: Vec<String> = COUNTINGS.iter().map(|&counting| counting_name(counting)).collect();
+                let choices: Vec<_> =
+                    names.iter().map(String::as_str).zip(COUNTINGS.iter().copied()).collect();
+                let mut attributes = self.attributes(&["rule"], problems);
+                attributes.require("rule", "Write rule=\"...\" with the name of a counting rule.");
+                rules.counting = attributes.choice("rule", &choices);
+            }
+            RuleName::Facing => {
+                self.attributes(&["result"], problems).choice("result", &[("draw", ())]);
+                rules.facing = true;
+            }
+        }
+    }
+
+    /// A rule that has nothing to say but that it is there.
+    fn flag(&self, problems: &mut Problems) -> bool {
+        self.attributes(&[], problems);
+        true
+    }
+
+    fn blast(&self, problems: &mut Problems) -> BlastDescription {
+        let mut attributes = self.attributes(&["reach", "shielded", "immune"], problems);
+        BlastDescription {
+            reach: attributes.text("reach").is_some().then(|| attributes.vectors("reach")),
+            shielded: attributes.kinds("shielded"),
+            immune: attributes.kinds("immune"),
+        }
+    }
+
+    fn drops(&self, problems: &mut Problems) -> DropsDescription {
+        let mut attributes = self.attributes(&["captured", "must", "checks", "eitherform"], problems);
+        let must = match attributes.text("must") {
+            None => Must::Nothing,
+            Some("all") => Must::All,
+            Some(text) if parse_kinds(text).is_some_and(|kinds| kinds.is_empty()) => Must::Nothing,
+            Some(_) => Must::Kinds(attributes.kinds("must")),
+        };
+        DropsDescription {
+            captured: attributes.choice("captured", CAPTURED).unwrap_or_default(),
+            must,
+            never_check: !attributes.yes("checks", true),
+            either_form: attributes.yes("eitherform", false),
+        }
+    }
+
+    fn extinction(&self, problems: &mut Problems) -> ExtinctionDescription {
+        let known = &["players", "pieces", "atmost", "whileothers", "hand", "ownturn", "result", "guard"];
+        let mut attributes = self.attributes(known, problems);
+        ExtinctionDescription {
+            players: attributes.players("players"),
+            pieces: attributes.kinds("pieces"),
+            at_most: attributes.number("atmost", 0, MANY).unwrap_or(0) as u32,
+            while_others: attributes.number("whileothers", 0, MANY).unwrap_or(0) as u32,
+            hand: attributes.yes("hand", false),
+            own_turn: attributes.yes("ownturn", false),
+            verdict: attributes.choice("result", VERDICTS).unwrap_or_default(),
+            guard: attributes.choice("guard", GUARDS).unwrap_or_default(),
+        }
+    }
+
+    fn goal(&self, problems: &mut Problems) -> GoalDescription {
+        let known = &["pieces", "zone", "count", "lastchance", "safe"];
+        let mut attributes = self.attributes(known, problems);
+        GoalDescription {
+            pieces: attributes.kinds("pieces"),
+            zone: attributes.required_zone("zone"),
+            count: attributes.number("count", 1, MANY).unwrap_or(1) as u32,
+            last_chance: attributes.yes("lastchance", false),
+            safe: attributes.yes("safe", false),
+        }
+    }
+
+    fn repetition(&self, problems: &mut Problems) -> RepetitionDescription {
+        let known = &["times", "result", "perpetualcheck", "chase"];
+        let players = self.context.players.unwrap_or(rules::MAX_PLAYERS) as u8;
+        let losses: Vec<String> = (1..=players).map(|player| format!("loss{player}")).collect();
+        let mut results = vec![
+            ("draw", RepetitionVerdict::Draw),
+            ("loss", RepetitionVerdict::LossForMover),
+            ("win", RepetitionVerdict::WinForMover),
+        ];
+        for (name, player) in losses.iter().zip(0..) {
+            results.push((name, RepetitionVerdict::LossFor(Player(player))));
+        }
+        let mut attributes = self.attributes(known, problems);
+        let perpetual = &[("loss", true), ("no", false)];
+        RepetitionDescription {
+            times: attributes.number("times", 2, 255).unwrap_or(3) as u8,
+            verdict: attributes.choice("result", &results).unwrap_or(RepetitionVerdict::Draw),
+            check_loses: attributes.choice("perpetualcheck", perpetual).unwrap_or(false),
+            chase_loses: attributes.choice("chase", perpetual).unwrap_or(false),
+        }
+    }
+}
