@@ -52,8 +52,20 @@ pub(crate) struct BetzaError {
     pub(crate) remedy: &'static str,
 }
 
-/// Leaps by letter: the longer side, the shorter side, and whether the letter is repeated on its own.
-const ATOMS: &[(char, &[(i32, i32)], bool)] = &[
+/// The longer and the shorter side of a leap.
+type Leap = (i32, i32);
+
+/// What an atom stands for.
+struct Atom {
+    /// Its letter, if it has one.
+    letter: Option<char>,
+    leaps: Vec<Leap>,
+    /// Whether it is repeated without saying so.
+    rides: bool,
+}
+
+/// Leaps by letter, and whether the letter is repeated without saying so.
+const ATOMS: &[(char, &[Leap], bool)] = &[
     ('W', &[(1, 0)], false),
     ('F', &[(1, 1)], false),
     ('D', &[(2, 0)], false),
@@ -85,7 +97,7 @@ pub(crate) fn parse(text: &str) -> Result<Vec<BetzaMove>, BetzaError> {
         parser.part()?;
     }
     if parser.moves.is_empty() {
-        return Err(parser.error("The text is empty".to_owned(), ATOMS_REMEDY));
+        return Err(parser.error("the text is empty".to_owned(), ATOMS_REMEDY));
     }
     // What is passed over matters only to a piece that catches others so.
     let catches = parser.moves.iter().any(|found| found.catches);
@@ -128,7 +140,7 @@ impl Parser {
     fn part(&mut self) -> Result<(), BetzaError> {
         let modifiers = self.modifiers()?;
         let begin = self.at;
-        let (letter, leaps, mut rides) = self.atom()?;
+        let Atom { letter, leaps, mut rides } = self.atom()?;
         let mut range = if rides { Range::Unlimited } else { Range::UpTo(1) };
         if letter.is_some() && self.peek() == letter {
             self.at += 1;
@@ -181,8 +193,7 @@ impl Parser {
         Ok(found)
     }
 
-    /// The letter of an atom, its leaps, and whether it rides by nature.
-    fn atom(&mut self) -> Result<(Option<char>, Vec<(i32, i32)>, bool), BetzaError> {
+    fn atom(&mut self) -> Result<Atom, BetzaError> {
         let Some(letter) = self.peek() else {
             return Err(self.error("the text ends before an atom".to_owned(), ATOMS_REMEDY));
         };
@@ -192,14 +203,14 @@ impl Parser {
         match ATOMS.iter().find(|(atom, ..)| *atom == letter) {
             Some((_, leaps, rides)) => {
                 self.at += 1;
-                Ok((Some(letter), leaps.to_vec(), *rides))
+                Ok(Atom { letter: Some(letter), leaps: leaps.to_vec(), rides: *rides })
             }
             None => Err(self.error(format!("{letter} is no atom that is read"), ATOMS_REMEDY)),
         }
     }
 
     /// `(x,y)`.
-    fn numbered_atom(&mut self) -> Result<(Option<char>, Vec<(i32, i32)>, bool), BetzaError> {
+    fn numbered_atom(&mut self) -> Result<Atom, BetzaError> {
         let remedy = "Write two whole numbers in round brackets, such as (4,1).";
         let begin = self.at;
         self.at += 1;
@@ -212,7 +223,8 @@ impl Parser {
             (Some(first), Some(second)) if comma && closed && first + second > 0 => {
                 self.at += 1;
                 let (first, second) = (first as i32, second as i32);
-                Ok((None, vec![(first.max(second), first.min(second))], false))
+                let leaps = vec![(first.max(second), first.min(second))];
+                Ok(Atom { letter: None, leaps, rides: false })
             }
             _ => {
                 self.at = begin;
@@ -237,7 +249,7 @@ impl Parser {
 
     fn lower(
         &self,
-        leap: (i32, i32),
+        leap: Leap,
         vector: [i32; 2],
         range: Range,
         rides: bool,
@@ -311,14 +323,14 @@ fn makes_pair(first: char, second: char) -> bool {
 }
 
 /// The straight and the slanting step of an oblique leap towards `vector`.
-fn halves(leap: (i32, i32), vector: [i32; 2]) -> ([i32; 2], [i32; 2]) {
+fn halves(leap: Leap, vector: [i32; 2]) -> ([i32; 2], [i32; 2]) {
     let slant = vector.map(i32::signum);
     let straight = if vector[0].abs() == leap.0 { [slant[0], 0] } else { [0, slant[1]] };
     (straight, slant)
 }
 
 /// The vectors of a leap in some directions, in all if there are none.
-fn vectors(leap: (i32, i32), directions: &[(char, char)], alone: bool) -> Vec<[i32; 2]> {
+fn vectors(leap: Leap, directions: &[(char, char)], alone: bool) -> Vec<[i32; 2]> {
     let mut pairs: Vec<(char, char)> = Vec::new();
     for &(first, second) in directions {
         // A straight leap has no second side, so that both letters are directions of their own.

@@ -5,6 +5,7 @@ mod folder;
 mod folder_log;
 mod import;
 mod order;
+mod overlay;
 mod whole;
 
 use std::collections::BTreeMap;

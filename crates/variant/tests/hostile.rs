@@ -6,7 +6,7 @@ use std::fs;
 use std::path::Path;
 
 use test_kit::{Chance, Effort, Read, check_reading};
-use variant::{Code, Document, Library, MAX_FILE_BYTES, MAX_NODES, read_board, read_piece};
+use variant::{Code, Document, MAX_FILE_BYTES, MAX_NODES, read_board, read_piece};
 
 /// The code a file is refused with.
 fn refusal(text: impl AsRef<[u8]>) -> Code {
@@ -60,16 +60,15 @@ fn large_files_within_the_limits_are_read_in_no_time() {
 
 #[test]
 fn specials_beyond_the_limit_are_dropped() {
-    let library = Library::built_in();
-    let mut board = library.board("chess").unwrap().description.clone();
-    let special = board.specials[0].clone();
-    board.specials = vec![special; rules::MAX_SPECIALS + 1];
-    for special in &mut board.specials {
-        special.conditions.truncate(1);
-        special.results.truncate(1);
-    }
+    let text = "<board language='2'><metadata><name>Many</name><boardType>Square2D</boardType></metadata>\
+        <players><player color='1,1,1' direction='+1'/></players>\
+        <pieces><piece ID='classic.king' char='K' value='9'/></pieces><start>K1</start>\
+        <specials><move><check cell='1,2'>isempty</check><movepiece>1,1-1,2</movepiece></move></specials></board>";
+    let read = |text: &str| read_board(&Document::parse(text.as_bytes(), "board.xml").unwrap());
+    let mut board = read(text).description.unwrap();
+    board.specials = vec![board.specials[0].clone(); rules::MAX_SPECIALS + 1];
     let text = board.to_string();
-    let reading = read_board(&Document::parse(text.as_bytes(), "board.xml").unwrap());
+    let reading = read(&text);
     assert!(reading.diagnostics.iter().any(|diagnostic| diagnostic.code == Code::SpecialsTooMany));
     assert_eq!(reading.description.unwrap().specials.len(), rules::MAX_SPECIALS);
 }
@@ -112,6 +111,25 @@ const SCRAPS: &[&str] = &[
     "\u{1f600}",
     "\r\n",
     " language='2'",
+    "+",
+    "*",
+    "~",
+    "[",
+    "]",
+    "(",
+    "e4-",
+    "-*1",
+    "a*",
+    "nN",
+    "mpR2",
+    " remove='yes'",
+    " zone='far'",
+    " promoted=\"P\"",
+    "<base>chess</base>",
+    "<zone name='z'>*</zone>",
+    "<rules><goal zone='far'/></rules>",
+    "<drop/>",
+    "<betza>",
 ];
 
 fn mutate(text: &mut Vec<u8>, chance: &mut Chance) {
