@@ -14,6 +14,7 @@
 
 mod among;
 mod army;
+mod numbers;
 
 use rules::Blueprint;
 

@@ -82,6 +82,7 @@ fn folders_are_read_in_order_and_boards_may_use_built_in_pieces() {
     let mut board = Library::built_in().board("chess").unwrap().description.clone();
     board.metadata.name = "With wizards".to_owned();
     board.metadata.key = None;
+    board.metadata.aliases.clear();
     board.pieces[2].id = "two".to_owned();
     scratch.write("Boards/x/board.xml", board.to_string());
     scratch.write("Boards/x/board.perft", "id start\nperft 1 7\n");

@@ -200,7 +200,7 @@ fn what_is_not_stated_comes_from_the_base() {
     assert_eq!(blueprint.kinds[2].value.0, 6_000_000);
     assert_eq!(blueprint.kinds[1].promotions[0].to.len(), 3);
     assert!(blueprint.kinds[1].drop.never_mates);
-    assert_eq!(blueprint.kinds[1].moves.len(), 6);
+    assert_eq!(blueprint.kinds[1].moves.len(), 4);
     assert!(blueprint.duties.must_capture && !blueprint.adjudication.insufficient_material);
     assert_eq!(blueprint.ends.stalemate, Verdict::Win);
     assert_eq!(blueprint.adjudication.repetition.as_ref().unwrap().times, 3);
