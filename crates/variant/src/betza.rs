@@ -14,6 +14,11 @@
 //! | `n` `j` | must not leap over anything, must leap over something |
 //! | `p` `g` | leaps over a hurdle and on, or just behind it |
 
+mod directions;
+#[cfg(test)]
+mod tests;
+
+use directions::{is_horizontal, is_vertical, makes_pair, vectors};
 use rules::{Landing, Path, Range};
 
 /// One leap or ride that a text stands for.
@@ -52,8 +57,20 @@ pub(crate) struct BetzaError {
     pub(crate) remedy: &'static str,
 }
 
-/// Leaps by letter: the longer side, the shorter side, and whether the letter is repeated on its own.
-const ATOMS: &[(char, &[(i32, i32)], bool)] = &[
+/// The longer and the shorter side of a leap.
+type Leap = (i32, i32);
+
+/// What an atom stands for.
+struct Atom {
+    /// Its letter, if it has one.
+    letter: Option<char>,
+    leaps: Vec<Leap>,
+    /// Whether it is repeated without saying so.
+    rides: bool,
+}
+
+/// Leaps by letter, and whether the letter is repeated without saying so.
+const ATOMS: &[(char, &[Leap], bool)] = &[
     ('W', &[(1, 0)], false),
     ('F', &[(1, 1)], false),
     ('D', &[(2, 0)], false),
@@ -85,7 +102,7 @@ pub(crate) fn parse(text: &str) -> Result<Vec<BetzaMove>, BetzaError> {
         parser.part()?;
     }
     if parser.moves.is_empty() {
-        return Err(parser.error("The text is empty".to_owned(), ATOMS_REMEDY));
+        return Err(parser.error("the text is empty".to_owned(), ATOMS_REMEDY));
     }
     // What is passed over matters only to a piece that catches others so.
     let catches = parser.moves.iter().any(|found| found.catches);
@@ -128,7 +145,7 @@ impl Parser {
     fn part(&mut self) -> Result<(), BetzaError> {
         let modifiers = self.modifiers()?;
         let begin = self.at;
-        let (letter, leaps, mut rides) = self.atom()?;
+        let Atom { letter, leaps, mut rides } = self.atom()?;
         let mut range = if rides { Range::Unlimited } else { Range::UpTo(1) };
         if letter.is_some() && self.peek() == letter {
             self.at += 1;
@@ -181,8 +198,7 @@ impl Parser {
         Ok(found)
     }
 
-    /// The letter of an atom, its leaps, and whether it rides by nature.
-    fn atom(&mut self) -> Result<(Option<char>, Vec<(i32, i32)>, bool), BetzaError> {
+    fn atom(&mut self) -> Result<Atom, BetzaError> {
         let Some(letter) = self.peek() else {
             return Err(self.error("the text ends before an atom".to_owned(), ATOMS_REMEDY));
         };
@@ -192,14 +208,14 @@ impl Parser {
         match ATOMS.iter().find(|(atom, ..)| *atom == letter) {
             Some((_, leaps, rides)) => {
                 self.at += 1;
-                Ok((Some(letter), leaps.to_vec(), *rides))
+                Ok(Atom { letter: Some(letter), leaps: leaps.to_vec(), rides: *rides })
             }
             None => Err(self.error(format!("{letter} is no atom that is read"), ATOMS_REMEDY)),
         }
     }
 
     /// `(x,y)`.
-    fn numbered_atom(&mut self) -> Result<(Option<char>, Vec<(i32, i32)>, bool), BetzaError> {
+    fn numbered_atom(&mut self) -> Result<Atom, BetzaError> {
         let remedy = "Write two whole numbers in round brackets, such as (4,1).";
         let begin = self.at;
         self.at += 1;
@@ -212,7 +228,8 @@ impl Parser {
             (Some(first), Some(second)) if comma && closed && first + second > 0 => {
                 self.at += 1;
                 let (first, second) = (first as i32, second as i32);
-                Ok((None, vec![(first.max(second), first.min(second))], false))
+                let leaps = vec![(first.max(second), first.min(second))];
+                Ok(Atom { letter: None, leaps, rides: false })
             }
             _ => {
                 self.at = begin;
@@ -237,7 +254,7 @@ impl Parser {
 
     fn lower(
         &self,
-        leap: (i32, i32),
+        leap: Leap,
         vector: [i32; 2],
         range: Range,
         rides: bool,
@@ -296,161 +313,9 @@ impl Parser {
     }
 }
 
-fn is_vertical(letter: char) -> bool {
-    matches!(letter, 'f' | 'b' | 'v' | 'h')
-}
-
-fn is_horizontal(letter: char) -> bool {
-    matches!(letter, 'r' | 'l' | 's' | 'h')
-}
-
-fn makes_pair(first: char, second: char) -> bool {
-    first == second
-        || (is_vertical(first) && is_horizontal(second))
-        || (is_horizontal(first) && is_vertical(second))
-}
-
 /// The straight and the slanting step of an oblique leap towards `vector`.
-fn halves(leap: (i32, i32), vector: [i32; 2]) -> ([i32; 2], [i32; 2]) {
+fn halves(leap: Leap, vector: [i32; 2]) -> ([i32; 2], [i32; 2]) {
     let slant = vector.map(i32::signum);
     let straight = if vector[0].abs() == leap.0 { [slant[0], 0] } else { [0, slant[1]] };
     (straight, slant)
-}
-
-/// The vectors of a leap in some directions, in all if there are none.
-fn vectors(leap: (i32, i32), directions: &[(char, char)], alone: bool) -> Vec<[i32; 2]> {
-    let mut pairs: Vec<(char, char)> = Vec::new();
-    for &(first, second) in directions {
-        // A straight leap has no second side, so that both letters are directions of their own.
-        if alone && leap.1 == 0 {
-            pairs.extend([(first, first), (second, second)]);
-        } else {
-            pairs.push((first, second));
-        }
-    }
-    let mut found: Vec<[i32; 2]> = Vec::new();
-    for upright in [true, false] {
-        for (long, short) in [(1, 1), (1, -1), (-1, 1), (-1, -1)] {
-            let vector =
-                if upright { [leap.0 * long, leap.1 * short] } else { [leap.1 * short, leap.0 * long] };
-            let (vertical, horizontal) = if upright { (long, short) } else { (short, long) };
-            let wanted = pairs.is_empty()
-                || pairs.iter().any(|&pair| points_there(pair, upright, vertical, horizontal));
-            if wanted && !found.contains(&vector) {
-                found.push(vector);
-            }
-        }
-    }
-    found
-}
-
-/// Whether a pair of directions means the leap that is longer upwards (`upright`) or sideways, forward or back
-/// and right or left by the signs of its sides.
-fn points_there((first, second): (char, char), upright: bool, vertical: i32, horizontal: i32) -> bool {
-    let agrees = |letter: char| match letter {
-        'f' => vertical > 0,
-        'b' => vertical < 0,
-        'r' => horizontal > 0,
-        'l' => horizontal < 0,
-        _ => true,
-    };
-    match (first, second) {
-        // The four that turn one way or the other.
-        ('h', 'r') => (vertical == horizontal) == upright,
-        ('h', 'l') => (vertical == horizontal) != upright,
-        // A whole half of the board.
-        (side, 'h') => agrees(side),
-        _ => agrees(first) && agrees(second) && is_vertical(second) == upright,
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn vectors_of(text: &str) -> Vec<[i32; 2]> {
-        let mut found: Vec<[i32; 2]> = parse(text).unwrap().iter().map(|found| found.vector).collect();
-        found.sort_unstable();
-        found
-    }
-
-    #[test]
-    fn atoms_and_directions() {
-        assert_eq!(vectors_of("W"), [[-1, 0], [0, -1], [0, 1], [1, 0]]);
-        assert_eq!(vectors_of("fsW"), [[0, -1], [0, 1], [1, 0]]);
-        assert_eq!(vectors_of("fF"), [[1, -1], [1, 1]]);
-        assert_eq!(vectors_of("frF"), [[1, 1]]);
-        assert_eq!(vectors_of("fN"), [[2, -1], [2, 1]]);
-        assert_eq!(vectors_of("ffN"), [[2, -1], [2, 1]]);
-        assert_eq!(vectors_of("fsN"), [[1, -2], [1, 2]]);
-        assert_eq!(vectors_of("rfN"), [[2, 1]]);
-        assert_eq!(vectors_of("frN"), [[1, 2]]);
-        assert_eq!(vectors_of("fhN"), [[1, -2], [1, 2], [2, -1], [2, 1]]);
-        assert_eq!(vectors_of("hrN"), [[-2, -1], [-1, 2], [1, -2], [2, 1]]);
-        assert_eq!(vectors_of("hlN"), [[-2, 1], [-1, -2], [1, 2], [2, -1]]);
-        assert_eq!(vectors_of("sN"), [[-1, -2], [-1, 2], [1, -2], [1, 2]]);
-        assert_eq!(vectors_of("vN"), [[-2, -1], [-2, 1], [2, -1], [2, 1]]);
-        assert_eq!(vectors_of("K").len(), 8);
-        assert_eq!(vectors_of("(4,1)").len(), 8);
-        assert_eq!(vectors_of("(1,4)"), vectors_of("(4,1)"));
-        assert_eq!(vectors_of("WfF").len(), 6);
-    }
-
-    #[test]
-    fn ranges() {
-        let range = |text: &str| parse(text).unwrap()[0].range;
-        assert_eq!(range("R"), Range::Unlimited);
-        assert_eq!(range("WW"), Range::Unlimited);
-        assert_eq!(range("N0"), Range::Unlimited);
-        assert_eq!(range("R4"), Range::UpTo(4));
-        assert_eq!(range("F12"), Range::UpTo(12));
-        assert_eq!(parse("NN").unwrap()[0].path, Path::Jump);
-        assert_eq!(parse("B").unwrap()[0].path, Path::Walk);
-    }
-
-    #[test]
-    fn a_pawn_and_its_double_step() {
-        let moves = parse("fmWfceFifmnD").unwrap();
-        assert_eq!(moves.len(), 4);
-        assert!(moves[0].moves && !moves[0].captures && !moves[0].initial);
-        assert!(moves[1].captures && moves[1].catches && !moves[1].moves);
-        let double = &moves[3];
-        assert_eq!((double.vector, double.path), ([2, 0], Path::Walk));
-        assert!(double.initial && double.leaves_trail && !double.captures);
-        assert!(!parse("fmWfcFifmnD").unwrap()[3].leaves_trail);
-    }
-
-    #[test]
-    fn lame_leapers_and_hoppers() {
-        let horse = parse("nN").unwrap();
-        assert_eq!(horse.len(), 8);
-        let up = horse.iter().find(|found| found.via == [[1, 0]] && found.vector == [1, 1]);
-        assert!(up.is_some());
-        let elephant = parse("fhnZ").unwrap();
-        let bent = elephant.iter().find(|found| found.via == [[1, 0], [1, 1]]);
-        assert_eq!(bent.unwrap().vector, [1, 1]);
-        let blocked = &parse("nA").unwrap()[0];
-        assert_eq!((blocked.path, &blocked.via), (Path::Walk, &Vec::new()));
-        let cannon = parse("mRcpR").unwrap();
-        assert_eq!((cannon[0].hop, cannon[4].hop), (None, Some(Landing::Beyond)));
-        assert_eq!(parse("gQ").unwrap()[0].hop, Some(Landing::Behind));
-        assert_eq!(parse("jD").unwrap()[0].range, Range::UpTo(2));
-    }
-
-    #[test]
-    fn what_is_not_read_is_told_of_with_its_place() {
-        let at = |text: &str| parse(text).unwrap_err().at;
-        assert_eq!(at(""), 1);
-        assert_eq!(at("WO"), 2);
-        assert_eq!(at("mafW"), 2);
-        assert_eq!(at("W[F]"), 2);
-        assert_eq!(at("fm"), 3);
-        assert_eq!(at("feF"), 3);
-        assert_eq!(at("(3;1)"), 1);
-        assert_eq!(at("W1000"), 2);
-        assert_eq!(at("pW"), 2);
-        assert_eq!(at("W 2"), 2);
-        assert_eq!(at("N(0,0)"), 2);
-        assert_eq!(at("jN"), 2);
-    }
 }

@@ -7,6 +7,9 @@
 //!                               └──────────────to_document─────────────┘
 //! ```
 //!
+//! A board of the second version may be based on another and take rules from rule files: a [`Library`] puts all
+//! of that into one document before it is read, so that a description never lacks anything.
+//!
 //! A [`Document`] is XML in which every part knows its line and column, nothing more.
 //! A description ([`PieceDescription`], [`BoardDescription`]) is what the author said, in types.
 //! A blueprint is what the rules need of it. A [`Library`] goes the whole way for whole folders and
@@ -38,12 +41,15 @@
 //!
 //! - has every required field; texts are not empty and have no white space at their ends;
 //! - has one to nine players, each facing along an axis that the board type has;
-//! - has exactly one king, chars that are all different and none of them reserved, positive values;
+//! - has chars that are all different and none of them reserved, positive values, and in the first version of
+//!   the language exactly one king;
 //! - has rows of one length, at least one cell and at most [`board::MAX_CELLS`], and names only players
 //!   and chars that exist;
+//! - names only zones and kinds that it has, and has a shuffle that can be carried out;
 //! - has only specials with at least one condition and one moved piece, on cells that exist;
 //! - has only moves with a vector of the right length that leads somewhere, and at least one of them;
-//! - is lowered without a problem once its pieces are there, and is the same after writing and reading.
+//! - is lowered without a problem once its pieces are there, and it has the zones that they name, and is the
+//!   same after writing and reading.
 //!
 //! Every [`Diagnostic`] has a [`Code`], says what is wrong and what to write instead, and has a line and
 //! column wherever it is about a place in a file.

@@ -5,11 +5,12 @@ mod folder;
 mod folder_log;
 mod import;
 mod order;
+mod overlay;
 mod whole;
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use rules::Blueprint;
 
@@ -129,9 +130,13 @@ impl Library {
     /// What ships inside the program.
     #[must_use]
     pub fn built_in() -> Self {
-        let mut library = Self::default();
-        library.log = library.import(built_in::pieces(), built_in::rule_files(), built_in::boards());
-        library
+        /// Read once: it never changes, and every content folder that is loaded is laid over it.
+        static BUILT_IN: LazyLock<Library> = LazyLock::new(|| {
+            let mut library = Library::default();
+            library.log = library.import(built_in::pieces(), built_in::rule_files(), built_in::boards());
+            library
+        });
+        BUILT_IN.clone()
     }
 
     /// What ships inside the program, and what the folders `Pieces`, `Rules` and `Boards` of `content` add to it.

@@ -10,7 +10,7 @@ mod rules;
 mod start;
 mod zones;
 
-pub(crate) use zones::{size, zone_cells};
+pub(crate) use zones::{contains, size, zone_cells};
 
 use ::rules::{Blueprint, MAX_PROMOTION_CHOICES};
 use board::{Board, BoardType};

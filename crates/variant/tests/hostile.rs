@@ -60,16 +60,15 @@ fn large_files_within_the_limits_are_read_in_no_time() {
 
 #[test]
 fn specials_beyond_the_limit_are_dropped() {
-    let library = Library::built_in();
-    let mut board = library.board("chess").unwrap().description.clone();
-    let special = board.specials[0].clone();
-    board.specials = vec![special; rules::MAX_SPECIALS + 1];
-    for special in &mut board.specials {
-        special.conditions.truncate(1);
-        special.results.truncate(1);
-    }
+    let text = "<board language='2'><metadata><name>Many</name><boardType>Square2D</boardType></metadata>\
+        <players><player color='1,1,1' direction='+1'/></players>\
+        <pieces><piece ID='classic.king' char='K' value='9'/></pieces><start>K1</start>\
+        <specials><move><check cell='1,2'>isempty</check><movepiece>1,1-1,2</movepiece></move></specials></board>";
+    let read = |text: &str| read_board(&Document::parse(text.as_bytes(), "board.xml").unwrap());
+    let mut board = read(text).description.unwrap();
+    board.specials = vec![board.specials[0].clone(); rules::MAX_SPECIALS + 1];
     let text = board.to_string();
-    let reading = read_board(&Document::parse(text.as_bytes(), "board.xml").unwrap());
+    let reading = read(&text);
     assert!(reading.diagnostics.iter().any(|diagnostic| diagnostic.code == Code::SpecialsTooMany));
     assert_eq!(reading.description.unwrap().specials.len(), rules::MAX_SPECIALS);
 }
@@ -112,6 +111,25 @@ const SCRAPS: &[&str] = &[
     "\u{1f600}",
     "\r\n",
     " language='2'",
+    "+",
+    "*",
+    "~",
+    "[",
+    "]",
+    "(",
+    "e4-",
+    "-*1",
+    "a*",
+    "nN",
+    "mpR2",
+    " remove='yes'",
+    " zone='far'",
+    " promoted=\"P\"",
+    "<base>chess</base>",
+    "<zone name='z'>*</zone>",
+    "<rules><goal zone='far'/></rules>",
+    "<drop/>",
+    "<betza>",
 ];
 
 fn mutate(text: &mut Vec<u8>, chance: &mut Chance) {
@@ -145,8 +163,11 @@ fn swap_number(text: &mut Vec<u8>, chance: &mut Chance) {
 fn no_change_of_a_content_file_breaks_a_promise() {
     let mut chance = Chance::new(1);
     let mut found = Vec::new();
-    for (name, text) in content_files() {
-        for _ in 0..if cfg!(debug_assertions) { 300 } else { 2000 } {
+    let files = content_files();
+    // As many changes as time allows, shared out among the files.
+    let changes = if cfg!(debug_assertions) { 16_000 } else { 100_000 } / files.len();
+    for (name, text) in files {
+        for _ in 0..changes {
             let mut changed = text.clone();
             mutate(&mut changed, &mut chance);
             let read = check_reading(&changed, Effort { games: 1, plies: 3 });
@@ -157,7 +178,8 @@ fn no_change_of_a_content_file_breaks_a_promise() {
     assert!(count(Read::Piece) > 100 && count(Read::Board) > 10, "hardly anything was read");
 }
 
-/// Every built-in file with its folder's name.
+/// Every built-in file with its folder's name, and every built-in board as it is once everything that it takes
+/// from elsewhere is in it.
 fn content_files() -> Vec<(String, Vec<u8>)> {
     let mut files = Vec::new();
     for (section, file) in [("Pieces", "piece.xml"), ("Boards", "board.xml")] {
@@ -168,5 +190,8 @@ fn content_files() -> Vec<(String, Vec<u8>)> {
             files.push((folder.display().to_string(), fs::read(folder.join(file)).unwrap()));
         }
     }
+    let library = Library::built_in();
+    let whole = library.boards().iter().filter(|board| board.sources.base.is_some());
+    files.extend(whole.map(|board| (board.name().to_owned(), board.description.to_string().into_bytes())));
     files
 }

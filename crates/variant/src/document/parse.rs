@@ -60,7 +60,7 @@ fn beyond_limits(excess: Excess, offset: usize, locator: &Locator<'_>, file: &st
         Excess::Attributes => (
             Code::XmlTooManyAttributes,
             format!("An element has more than {MAX_ATTRIBUTES} attributes."),
-            "Take them out; the only attributes there are: type, cell, player and language.",
+            "Take out those that mean nothing here; no element has more than twenty.",
         ),
         Excess::Namespaces => (
             Code::XmlTooManyAttributes,

@@ -148,7 +148,7 @@ impl Library {
                 return None;
             }
             Found::Unknown { near } => {
-                log.diagnostics.push(base_unknown(PIECE_FILE, "a piece with the ID", base, near, place));
+                log.diagnostics.push(base_unknown(PIECE_FILE, ("piece", "ID"), base, near, place));
                 return None;
             }
         };
@@ -357,13 +357,13 @@ pub(super) fn base_left_out(file: &str, what: &str, base: &str, folder: &str, pl
 /// What to say of a base that nobody knows.
 pub(super) fn base_unknown(
     file: &str,
-    what: &str,
+    (what, by): (&str, &str),
     base: &str,
     near: Option<String>,
     place: Place,
 ) -> Diagnostic {
     let near = near.map_or_else(String::new, |near| format!("Did you mean {}? ", shortened(&near)));
     Diagnostic::new(Code::BaseUnknown, file, Spot::named("<base>", place))
-        .message(format!("There is no {} {}.", what.trim_start_matches("a "), quoted(base)))
-        .remedy(format!("{near}Write {what} that the library has; case matters."))
+        .message(format!("There is no {what} with the {by} {}.", quoted(base)))
+        .remedy(format!("{near}Write the {by} of a {what} of the library; case matters."))
 }

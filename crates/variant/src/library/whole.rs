@@ -9,7 +9,7 @@ use crate::diagnostic::{Code, Diagnostic, Problems, Spot, quoted};
 use crate::document::{Document, Element, Place};
 use crate::nearest::{did_you_mean, nearest};
 use crate::read::{
-    BOARD_FILE, Reading, accepts_root, read_base, read_board, read_resolved, read_rule_files,
+    BOARD_FILE, Places, Reading, accepts_root, read_base, read_board, read_resolved, read_rule_files,
     takes_from_elsewhere,
 };
 use crate::resolve::{Foreign, resolve};
@@ -28,31 +28,31 @@ impl Library {
         circular: bool,
     ) -> (Reading<BoardDescription>, Arc<Element>, Sources) {
         let mut sources = Sources::default();
-        let mut reading = read_board(&document);
+        let own = &document.root;
         let mut problems = Problems::new(BOARD_FILE);
         let language = accepts_root(&document, "board", &mut problems);
-        if language != Some(Language::Second) || !takes_from_elsewhere(&document.root) {
-            return (reading, Arc::new(document.root), sources);
+        if language != Some(Language::Second) || !takes_from_elsewhere(own) {
+            return (read_board(&document), Arc::new(document.root), sources);
         }
-        let own = &document.root;
-        // These have been told of when the board was looked over.
-        let mut told = Problems::new(BOARD_FILE);
-        let base = read_base(own, &mut reading.places, &mut told);
-        let place = reading.places.base.as_ref().map_or(Place::default(), |(_, place)| *place);
+        let mut places = Places::default();
+        let base = read_base(own, &mut places, &mut problems);
+        let place = places.base.as_ref().map_or(Place::default(), |(_, place)| *place);
         let mut missing = Vec::new();
         let base_root = base.as_deref().and_then(|base| {
             let found = self.base_root(base, circular, place);
             found.map_err(|diagnostic| missing.push(diagnostic)).ok()
         });
         let mut rule_files = Vec::new();
-        for (key, element) in read_rule_files(own, &mut told) {
+        for (key, element) in read_rule_files(own, &mut problems) {
             match self.rule_root(&key, element.place) {
                 Ok(root) => rule_files.push(Foreign { root, place: element.place }),
                 Err(diagnostic) => missing.push(diagnostic),
             }
             sources.rule_files.push(key);
         }
-        if !missing.is_empty() {
+        if !missing.is_empty() || problems.has_error() {
+            // Without all that it is made of, a board can only be looked over.
+            let mut reading = read_board(&document);
             reading.diagnostics.extend(missing);
             return (reading, Arc::new(document.root), sources);
         }
@@ -75,12 +75,12 @@ impl Library {
             Some(folder) => base_left_out(BOARD_FILE, "board", base, folder, place),
             None => {
                 let near = self.suggest(base).map(str::to_owned);
-                base_unknown(BOARD_FILE, "a board with the key", base, near, place)
+                base_unknown(BOARD_FILE, ("board", "key"), base, near, place)
             }
         })
     }
 
-    fn rule_root(&self, key: &str, place: Place) -> Result<&Element, Diagnostic> {
+    pub(super) fn rule_root(&self, key: &str, place: Place) -> Result<&Element, Diagnostic> {
         if let Some(file) = self.rule_file(key) {
             return Ok(&file.root);
         }

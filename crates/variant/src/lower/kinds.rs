@@ -93,9 +93,7 @@ fn moves(
     if let Some(moves) = &entry.moves {
         let mut reader = MoveNames { zones: &mut *zones, kinds: &with_char };
         for pattern in reader.patterns(&moves.moves, None)? {
-            if !patterns.contains(&pattern) {
-                patterns.push(pattern);
-            }
+            add(&mut patterns, pattern);
         }
     }
     if let Some(confined) = confined {
@@ -108,6 +106,18 @@ fn moves(
         }
     }
     Ok(patterns)
+}
+
+/// Adds a pattern, unless one that is there says as much; a capture that may also be en passant says more than
+/// one that may not.
+pub(super) fn add(patterns: &mut Vec<Pattern>, pattern: Pattern) {
+    let says_less = |less: &Pattern, more: &Pattern| {
+        (!less.catches || more.catches) && *less == Pattern { catches: less.catches, ..more.clone() }
+    };
+    if !patterns.iter().any(|known| says_less(&pattern, known)) {
+        patterns.retain(|known| !says_less(known, &pattern));
+        patterns.push(pattern);
+    }
 }
 
 fn kinds_with_id(board: &BoardDescription, id: &str) -> Vec<Kind> {

@@ -2,6 +2,7 @@
 
 use rules::{Hop, Kind, Landing, Path, Pattern, Range, ZoneId};
 
+use super::kinds::add;
 use super::zones::ZoneTable;
 use crate::betza;
 use crate::description::{MoveDescription, MoveLimits, MoveType, Way};
@@ -28,9 +29,7 @@ impl MoveNames<'_> {
         for described in moves {
             for mut pattern in self.lower(described)? {
                 pattern.to = self.both(pattern.to, confined);
-                if !patterns.contains(&pattern) {
-                    patterns.push(pattern);
-                }
+                add(&mut patterns, pattern);
             }
         }
         Ok(patterns)

@@ -63,7 +63,9 @@ impl<'a, 'b> Attributes<'a, 'b> {
 
     fn report(&mut self, code: Code, name: &str, message: String, remedy: impl Into<String>) {
         let spot = attribute(self.element, name).map_or_else(|| Spot::from(self.element), Spot::from);
-        self.problems.report(code, spot, message + self.consequence, remedy);
+        // What names something that is not there is no slip of one move.
+        let consequence = if code == self.code { self.consequence } else { "" };
+        self.problems.report(code, spot, message + consequence, remedy);
         self.fine = false;
     }
 
@@ -145,8 +147,7 @@ impl<'a, 'b> Attributes<'a, 'b> {
         for &kind in &kinds {
             if !self.context.has_kind(kind) {
                 let message = format!("No piece of this board has the char {}.", quoted(&kind.to_string()));
-                let code = if self.code == Code::AttributeWrong { Code::KindUnknown } else { self.code };
-                self.report(code, name, message, self.context.kind_advice(kind));
+                self.report(Code::KindUnknown, name, message, self.context.kind_advice(kind));
             }
         }
         kinds
@@ -205,8 +206,7 @@ impl<'a, 'b> Attributes<'a, 'b> {
             let near = did_you_mean(zone, zones.iter().map(String::as_str));
             let message = format!("There is no zone {} on this board.", quoted(zone));
             let remedy = format!("{near}Write the name of a <zone> in <zones>; case matters.");
-            let code = if self.code == Code::AttributeWrong { Code::ZoneUnknown } else { self.code };
-            self.report(code, name, message, remedy);
+            self.report(Code::ZoneUnknown, name, message, remedy);
         }
     }
 

@@ -106,7 +106,7 @@ pub(crate) fn takes_from_elsewhere(root: &Element) -> bool {
 /// What can be said of a board without knowing what it takes from elsewhere.
 fn look_over(root: &Element, mut problems: Problems) -> Reading<BoardDescription> {
     let mut places = Places::default();
-    check_section(root, &[&["base", "rulefile"], second::SECTIONS].concat(), &["language"], &mut problems);
+    check_section(root, second::SECTIONS, &["language"], &mut problems);
     read_base(root, &mut places, &mut problems);
     read_rule_files(root, &mut problems);
     Reading::new(None, problems, places)

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeSet;
 
+use board::BoardType;
 use rules::{Landing, MAX_PATTERNS, MAX_VECTOR_COMPONENT};
 
 use super::attributes::Attributes;
@@ -145,6 +146,11 @@ impl MoveReader<'_> {
         let mut attributes = Attributes::of_move(element, self.context, problems);
         let initial = attributes.zone("initial");
         let fine = attributes.is_fine();
+        if self.context.board_type.is_some_and(|board_type| board_type != BoardType::Square2D) {
+            let message = "Betza's notation is for boards of square cells. Skipping move.";
+            problems.report(Code::BetzaWrong, element, message, "Write the moves as vectors.");
+            return None;
+        }
         let parsed = match betza::parse(&text) {
             Ok(parsed) => parsed,
             Err(error) => {

@@ -1,5 +1,6 @@
 //! `<rules>`: the rules of a board beyond how pieces move.
 
+use board::BoardType;
 use rules::{Captured, Counting, Guard, Passing, Player, RepetitionVerdict, Verdict, Walling};
 
 use super::attributes::{Attributes, parse_kinds};
@@ -162,6 +163,10 @@ impl<'a> RuleReader<'a> {
 
     fn blast(&self, problems: &mut Problems) -> BlastDescription {
         let mut attributes = self.attributes(&["reach", "shielded", "immune"], problems);
+        if self.context.board_type.is_some_and(|board_type| board_type != BoardType::Square2D) {
+            attributes
+                .require("reach", "Write reach=\"...\" with the vectors to the cells that a blast reaches.");
+        }
         BlastDescription {
             reach: attributes.text("reach").is_some().then(|| attributes.vectors("reach")),
             shielded: attributes.kinds("shielded"),

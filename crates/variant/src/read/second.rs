@@ -3,18 +3,20 @@
 use board::Board;
 
 use super::board::{Context, lay_out};
-use super::elements::{check_section, single};
+use super::elements::{check_section, named, single};
 use super::{
     BOARD_FILE, Places, Reading, castling, colors, kinds, metadata, players, position, rules, shuffle,
     specials, start, zones,
 };
 use crate::description::{BoardDescription, CellDescription, KindName, Language, StartDescription};
-use crate::diagnostic::{Code, Problems};
+use crate::diagnostic::{Code, Problems, Spot};
 use crate::document::Element;
 
 /// The sections of a board that stands on its own.
 pub(super) const SECTIONS: &[&str] = &[
     "metadata",
+    "base",
+    "rulefile",
     "players",
     "pieces",
     "zones",
@@ -58,8 +60,8 @@ pub(super) fn read(root: &Element, mut problems: Problems) -> Reading<BoardDescr
     let ground = read_ground(root, &context, &mut problems);
     let layout = lay_out(root, fields.board_type, ground.position.as_deref(), &mut problems);
     let found_players = players.players.as_deref();
-    if let (Some(layout), Some(size)) = (&layout, ground.size()) {
-        zones::check(&zones, layout, size, found_players, &mut problems);
+    if let (Some(board_type), Some(layout), Some(size)) = (fields.board_type, &layout, ground.size()) {
+        zones::check(&zones, (board_type, layout), size, found_players, &mut problems);
     }
     let around = castling::Surroundings { context: &context, players: found_players, size: ground.size() };
     let castlings = castling::read(root, &around, &mut problems);
@@ -121,8 +123,13 @@ fn read_ground(root: &Element, context: &Context, problems: &mut Problems) -> Gr
 }
 
 /// What can only be seen when everything has been read.
-fn check_whole(root: &Element, board: &BoardDescription, _layout: &Board, problems: &mut Problems) {
-    let at = single(root, "shuffle", &mut Problems::new(BOARD_FILE)).unwrap_or(root);
+fn check_whole(root: &Element, board: &BoardDescription, layout: &Board, problems: &mut Problems) {
+    let Some(shuffle) = &board.shuffle else { return };
+    let at = named(root, "shuffle").next().unwrap_or(root);
+    let size = (board.position.len(), board.position.first().map_or(0, Vec::len));
+    for (element, among) in named(at, "among").zip(&shuffle.among) {
+        zones::check_items(&among.cells, "", Spot::from(element), layout, size, problems);
+    }
     if let Err(wrong) = board.check_shuffle() {
         problems.report(Code::ShuffleWrong, at, wrong.message, wrong.remedy);
     }

@@ -53,16 +53,19 @@ pub(super) fn read(element: &Element, context: &Context, problems: &mut Problems
             Some(Start { position, start: StartDescription { hands, turn, rights, rest } })
         }
         Err(Wrong { at, message, remedy }) => {
-            let message = format!("{message} (character {at} of the text).");
+            let message = match at {
+                Some(at) => format!("{message} (character {at} of the text)."),
+                None => format!("{message}."),
+            };
             problems.report(Code::StartWrong, element, message, remedy);
             None
         }
     }
 }
 
-/// What is wrong with a placement, and at which character (from 1).
+/// What is wrong with a placement, and at which character (from 1) if at one.
 struct Wrong {
-    at: usize,
+    at: Option<usize>,
     message: String,
     remedy: String,
 }
@@ -111,7 +114,7 @@ fn read_placement(text: &str, context: &Context) -> Result<(Vec<Vec<CellDescript
             let message =
                 format!("Rank {} has {} places, the first one {width}", rows.len() - index, row.len());
             let remedy = "Write as many places in each rank; a number stands for empty cells, * for no cell.";
-            return Err(reader.wrong(&message, remedy));
+            return Err(Wrong { at: None, message, remedy: remedy.to_owned() });
         }
     }
     Ok((rows, hands))
@@ -129,7 +132,7 @@ impl Reader<'_> {
     }
 
     fn wrong(&self, message: &str, remedy: &str) -> Wrong {
-        Wrong { at: self.at + 1, message: message.to_owned(), remedy: remedy.to_owned() }
+        Wrong { at: Some(self.at + 1), message: message.to_owned(), remedy: remedy.to_owned() }
     }
 
     /// A number of empty cells; several digits are one number.

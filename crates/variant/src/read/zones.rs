@@ -1,6 +1,6 @@
 //! `<zones>`: named areas of the board.
 
-use board::{Board, parse_file_letters};
+use board::{Board, BoardType, parse_file_letters};
 
 use super::attributes::Attributes;
 use super::board::Context;
@@ -137,7 +137,7 @@ fn read_cell(text: &str) -> Option<(i32, i32)> {
 /// Tells of cells that the board does not have, and of zones that cannot be turned.
 pub(super) fn check(
     zones: &Zones<'_>,
-    layout: &Board,
+    (board_type, layout): (BoardType, &Board),
     size: (usize, usize),
     players: Option<&[PlayerDescription]>,
     problems: &mut Problems,
@@ -148,14 +148,18 @@ pub(super) fn check(
             let first = players.first().map(|player| player.facing.axis);
             players.iter().any(|player| Some(player.facing.axis) != first)
         };
-        if zone.turned && size.0 != size.1 && players.is_some_and(aside) {
+        let why = if board_type != BoardType::Square2D {
+            "only boards of square cells can be turned"
+        } else if size.0 != size.1 && players.is_some_and(aside) {
+            "it is not as high as it is wide, and a player faces sideways"
+        } else {
+            continue;
+        };
+        if zone.turned {
             problems.report(
                 Code::ZoneNotTurned,
                 *element,
-                format!(
-                    "The zone {} cannot be turned for a player who faces sideways: the board is not square.",
-                    quoted(&zone.name)
-                ),
+                format!("The zone {} cannot be turned on this board: {why}.", quoted(&zone.name)),
                 "Write one <zone> for each player, with player=\"...\" and without turned.",
             );
         }

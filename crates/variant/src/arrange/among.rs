@@ -1,0 +1,279 @@
+//! Pieces that change places with each other.
+
+use board::Board;
+
+use super::numbers::{combination, combinations, order_of, orders};
+use super::{Placement, ShuffleWrong, Spot};
+use crate::description::{Among, BoardDescription, KindName, Mirror};
+use crate::lower::{contains, size, zone_cells};
+use crate::read::cell_map;
+
+/// How one player's pieces change places, and where others get the same.
+pub(super) struct AmongPlan {
+    player: u8,
+    /// The places, in the order of numbering.
+    spots: Vec<Spot>,
+    choices: Vec<Choice>,
+    /// What is left over, in the order of the start.
+    rest: Vec<KindName>,
+    /// Other players, and where each has the places of this one.
+    copies: Vec<(u8, Vec<Spot>)>,
+}
+
+/// One choice of an arrangement.
+enum Choice {
+    /// Which free cell of a zone is taken, the cells being numbered as in [`AmongPlan::spots`].
+    Zone { cells: Vec<usize>, ways: u64 },
+    /// Which of the pieces that are kept apart goes to which of the cells that were just taken.
+    Assignment { kinds: Vec<KindName>, ways: u64 },
+    /// Which free cells the pieces of a kind take.
+    Cells { kind: KindName, count: usize, free: usize },
+}
+
+impl Choice {
+    fn ways(&self) -> Option<u64> {
+        match self {
+            Self::Zone { ways, .. } | Self::Assignment { ways, .. } => Some(*ways),
+            Self::Cells { count, free, .. } => combinations(*free as u64, *count as u64),
+        }
+    }
+}
+
+impl AmongPlan {
+    pub(super) fn new(board: &BoardDescription, among: &Among, player: u8) -> Result<Self, ShuffleWrong> {
+        let first: Vec<Spot> = board
+            .places()
+            .filter(|&spot| contains(&among.cells, spot.0, spot.1) && board.piece_of(1, spot).is_some())
+            .collect();
+        if first.is_empty() {
+            let message = "No piece of player 1 stands on the cells of <among>.";
+            return Err(ShuffleWrong::new(
+                message,
+                "Write cells=\"...\" with cells where pieces stand at the start.",
+            ));
+        }
+        let spots = opposite(board, &first, player, among.mirror)?;
+        let copies = match among.mirror {
+            Mirror::No => Vec::new(),
+            Mirror::Yes | Mirror::Turn => (2..=board.players.len() as u8)
+                .map(|other| Ok((other, opposite(board, &first, other, among.mirror)?)))
+                .collect::<Result<_, _>>()?,
+        };
+        let kinds: Vec<KindName> = spots.iter().filter_map(|&spot| board.piece_of(player, spot)).collect();
+        let mut plan = Self { player, spots, choices: Vec::new(), rest: Vec::new(), copies };
+        let mut down = plan.keep_apart(board, among, &kinds)?;
+        plan.put_down(board, among, &kinds, &mut down)?;
+        plan.rest = kinds.iter().copied().filter(|kind| !down.contains(kind)).collect();
+        plan.check_between(among)?;
+        Ok(plan)
+    }
+
+    /// The choices for pieces that are kept apart, and which kinds those are.
+    fn keep_apart(
+        &mut self,
+        board: &BoardDescription,
+        among: &Among,
+        kinds: &[KindName],
+    ) -> Result<Vec<KindName>, ShuffleWrong> {
+        let mut down: Vec<KindName> = Vec::new();
+        let mut taken: Vec<(Vec<usize>, usize)> = Vec::new();
+        for apart in &among.apart {
+            let pieces: Vec<KindName> = apart
+                .pieces
+                .iter()
+                .flat_map(|kind| kinds.iter().filter(move |other| *other == kind))
+                .copied()
+                .collect();
+            if pieces.len() != apart.zones.len() || apart.pieces.iter().any(|kind| down.contains(kind)) {
+                let message = format!(
+                    "The number of pieces to be kept apart is {}, that of the zones for them {}.",
+                    pieces.len(),
+                    apart.zones.len()
+                );
+                let remedy = "Name as many zones as there are such pieces, and no kind in two <apart>s.";
+                return Err(ShuffleWrong::new(message, remedy));
+            }
+            for name in &apart.zones {
+                let cells = self.cells_of(board, name);
+                let overlaps = |other: &Vec<usize>| cells.iter().any(|cell| other.contains(cell));
+                if taken.iter().any(|(other, _)| *other != cells && overlaps(other)) {
+                    let message =
+                        format!("The zone {name} shares cells with another one that keeps pieces apart.");
+                    return Err(ShuffleWrong::new(message, "Use zones that have no cell in common."));
+                }
+                let before = match taken.iter_mut().find(|(other, _)| *other == cells) {
+                    Some((_, count)) => std::mem::replace(count, *count + 1),
+                    None => {
+                        taken.push((cells.clone(), 1));
+                        0
+                    }
+                };
+                let ways = cells.len().saturating_sub(before) as u64;
+                if ways == 0 {
+                    let message = format!("There is no cell left for a piece in the zone {name}.");
+                    return Err(ShuffleWrong::new(message, "Write zones with cells among those of <among>."));
+                }
+                self.choices.push(Choice::Zone { cells, ways });
+            }
+            let ways = orders(&pieces).ok_or_else(|| {
+                ShuffleWrong::new("Too many pieces are kept apart.", "Keep fewer pieces apart.")
+            })?;
+            self.choices.push(Choice::Assignment { kinds: pieces, ways });
+            down.extend(&apart.pieces);
+        }
+        Ok(down)
+    }
+
+    /// The choices for the kinds that are put down one after the other.
+    fn put_down(
+        &mut self,
+        board: &BoardDescription,
+        among: &Among,
+        kinds: &[KindName],
+        down: &mut Vec<KindName>,
+    ) -> Result<(), ShuffleWrong> {
+        let held = |kind: &KindName| {
+            among.between.iter().any(|between| between.piece == *kind || between.pieces.contains(kind))
+        };
+        let order: Vec<KindName> = match &among.order {
+            Some(order) => order.clone(),
+            None => board.pieces.iter().map(|piece| piece.name()).filter(|kind| !held(kind)).collect(),
+        };
+        if let Some(kind) = order.iter().chain(down.iter()).find(|kind| held(kind)) {
+            let message =
+                format!("{kind} cannot be put down by itself: it stands between others or beside them.");
+            return Err(ShuffleWrong::new(message, "Take it out of order=\"...\" and of <apart>."));
+        }
+        let apart = |kind: &KindName| among.apart.iter().any(|apart| apart.pieces.contains(kind));
+        let mut free = kinds.iter().filter(|kind| !apart(kind)).count();
+        for kind in order {
+            let count = kinds.iter().filter(|other| **other == kind).count();
+            if count == 0 || down.contains(&kind) {
+                continue;
+            }
+            self.choices.push(Choice::Cells { kind, count, free });
+            free -= count;
+            down.push(kind);
+        }
+        Ok(())
+    }
+
+    /// What stands between others must do so at the start already, since the rest keeps its order.
+    fn check_between(&self, among: &Among) -> Result<(), ShuffleWrong> {
+        for between in &among.between {
+            let around = |kind: &KindName| between.pieces.contains(kind);
+            let (first, last) = (self.rest.iter().position(around), self.rest.iter().rposition(around));
+            let inside = |index: usize| {
+                first.is_some_and(|first| first < index) && last.is_some_and(|last| index < last)
+            };
+            let mut places = self.rest.iter().enumerate().filter(|(_, kind)| **kind == between.piece);
+            if !places.all(|(index, _)| inside(index)) {
+                let message = format!("At the start {} does not stand between the others.", between.piece);
+                return Err(ShuffleWrong::new(message, "Write a <start> in which it does."));
+            }
+        }
+        Ok(())
+    }
+
+    /// The places that belong to a zone of this player, by number.
+    fn cells_of(&self, board: &BoardDescription, name: &str) -> Vec<usize> {
+        let Ok(layout): Result<Board, _> = board.board_type().lay_out(&cell_map(&board.position)) else {
+            return Vec::new();
+        };
+        let Some(player) = board.players.get(usize::from(self.player) - 1) else { return Vec::new() };
+        let whose = |zone: &&crate::ZoneDescription| {
+            zone.name == name && (zone.players.is_empty() || zone.players.contains(&self.player))
+        };
+        let zones = board.zones.iter().filter(whose);
+        let cells: Vec<_> =
+            zones.flat_map(|zone| zone_cells(zone, &layout, size(board), &board.players, player)).collect();
+        let is_here =
+            |spot: &Spot| layout.cell_at(&[spot.0, spot.1]).is_some_and(|cell| cells.contains(&cell));
+        (0..self.spots.len()).filter(|&index| is_here(&self.spots[index])).collect()
+    }
+
+    /// How many arrangements there are, if they can be counted.
+    pub(super) fn count(&self) -> Option<u64> {
+        self.choices.iter().try_fold(1u64, |product, choice| product.checked_mul(choice.ways()?))
+    }
+
+    pub(super) fn placements(&self, mut number: u64) -> Vec<Placement> {
+        let mut kinds: Vec<Option<KindName>> = vec![None; self.spots.len()];
+        let mut free: Vec<bool> = vec![true; self.spots.len()];
+        let mut taken: Vec<usize> = Vec::new();
+        for choice in &self.choices {
+            let ways = choice.ways().unwrap_or(1).max(1);
+            let way = number % ways;
+            number /= ways;
+            match choice {
+                Choice::Zone { cells, .. } => {
+                    let open = cells.iter().copied().filter(|&cell| free[cell]);
+                    if let Some(cell) = open.into_iter().nth(way as usize) {
+                        free[cell] = false;
+                        taken.push(cell);
+                    }
+                }
+                Choice::Assignment { kinds: pieces, .. } => {
+                    for (cell, kind) in taken.drain(..).zip(order_of(pieces, way)) {
+                        kinds[cell] = Some(kind);
+                    }
+                }
+                Choice::Cells { kind, count, .. } => {
+                    let open: Vec<usize> = (0..free.len()).filter(|&cell| free[cell]).collect();
+                    for index in combination(open.len(), *count, way) {
+                        free[open[index]] = false;
+                        kinds[open[index]] = Some(*kind);
+                    }
+                }
+            }
+        }
+        let mut rest = self.rest.iter().copied();
+        for (kind, _) in kinds.iter_mut().zip(&free).filter(|(_, free)| **free) {
+            *kind = rest.next();
+        }
+        let own = std::iter::once((self.player, &self.spots));
+        let everybody = own.chain(self.copies.iter().map(|(player, spots)| (*player, spots)));
+        everybody
+            .flat_map(|(player, spots)| {
+                spots.iter().zip(&kinds).map(move |(&spot, &kind)| (spot, player, kind))
+            })
+            .collect()
+    }
+}
+
+/// Where another player has the places of player 1.
+fn opposite(
+    board: &BoardDescription,
+    first: &[Spot],
+    player: u8,
+    mirror: Mirror,
+) -> Result<Vec<Spot>, ShuffleWrong> {
+    let (rows, columns) = size(board);
+    let facing = |player: u8| board.players.get(usize::from(player) - 1).map(|found| found.facing);
+    let (own, other) = (facing(1), facing(player));
+    let upright = own.zip(other).is_some_and(|(own, other)| own.axis == other.axis);
+    let across = own.is_some_and(|own| own.axis != 1);
+    let turned = |(row, column): Spot| (rows + 1 - row, columns + 1 - column);
+    let map = |spot: Spot| {
+        if own == other {
+            return spot;
+        }
+        match (upright, mirror) {
+            (true, Mirror::Turn) => turned(spot),
+            (true, Mirror::Yes | Mirror::No) if across => (spot.0, columns + 1 - spot.1),
+            (true, Mirror::Yes | Mirror::No) => (rows + 1 - spot.0, spot.1),
+            // Who sits at the side has the board turned by a quarter.
+            (false, _) => {
+                let right = other.is_some_and(|other| !other.backwards);
+                if right { (columns + 1 - spot.1, spot.0) } else { (spot.1, rows + 1 - spot.0) }
+            }
+        }
+    };
+    let spots: Vec<Spot> = first.iter().map(|&spot| map(spot)).collect();
+    if spots.iter().any(|&spot| board.piece_of(player, spot).is_none()) {
+        let message = format!("Player {player} has no pieces opposite those of player 1 that are shuffled.");
+        let remedy = "Write a <start> in which all players stand alike, or name other cells.";
+        return Err(ShuffleWrong::new(message, remedy));
+    }
+    Ok(spots)
+}
