@@ -9,7 +9,7 @@ mod perft;
 mod play;
 mod print;
 
-pub(crate) use boards::{compile, find_board, load_library};
+pub(crate) use boards::{compile, content_folder, find_board, load_library};
 pub(crate) use check::check;
 pub(crate) use convert::convert;
 pub(crate) use list::list;
