@@ -177,6 +177,50 @@ export const en = {
     unreachableRemedy: 'Check that the program is still running, then try again.',
     notFound: 'There is nothing at this address.',
     toBoards: 'See all boards',
+    /** What the server's codes mean. */
+    byCode: {
+      'not-found': {
+        message: 'There is no such thing here.',
+        remedy: 'Go back to the list and choose from there.',
+      },
+      internal: {
+        message: 'Something went wrong on the server.',
+        remedy: 'Try again; the program’s own output says more.',
+      },
+      'foreign-origin': {
+        message: 'The server does not know this page.',
+        remedy: 'Open the app under the address that the program printed.',
+      },
+      malformed: {
+        message: 'The server did not understand the request.',
+        remedy: 'Reload the page and try again.',
+      },
+      unreadable: {
+        message: 'The server gave an answer that cannot be read.',
+        remedy: 'Reload the page; if that does not help, restart the program.',
+      },
+      'no-such-board': {
+        message: 'There is no such board any more.',
+        remedy: 'Choose another board.',
+      },
+      'wrong-seat-count': {
+        message: 'The board is for another number of players.',
+        remedy: 'Set the game up again.',
+      },
+      'name-missing': { message: 'A player has no name.', remedy: 'Give every player a name.' },
+      'name-too-long': {
+        message: 'The name of a player is too long.',
+        remedy: 'Choose one of at most 60 characters.',
+      },
+      'increment-alone': {
+        message: 'A player has time per move alone.',
+        remedy: 'Add a start time or a delay, or set it to 0.',
+      },
+      'wrong-time': {
+        message: 'A clock cannot show the time of a player.',
+        remedy: 'Write a number of seconds from 0 to a year.',
+      },
+    },
   },
   settings: {
     title: 'Settings',

@@ -178,6 +178,50 @@ export const es: Messages = {
     unreachableRemedy: 'Comprueba que el programa sigue en marcha e inténtalo de nuevo.',
     notFound: 'No hay nada en esta dirección.',
     toBoards: 'Ver todos los tableros',
+    /** What the server's codes mean. */
+    byCode: {
+      'not-found': {
+        message: 'Aquí no hay tal cosa.',
+        remedy: 'Vuelve a la lista y elige desde allí.',
+      },
+      internal: {
+        message: 'Algo ha fallado en el servidor.',
+        remedy: 'Inténtalo de nuevo; la salida del programa dice más.',
+      },
+      'foreign-origin': {
+        message: 'El servidor no conoce esta página.',
+        remedy: 'Abre la aplicación en la dirección que mostró el programa.',
+      },
+      malformed: {
+        message: 'El servidor no entendió la petición.',
+        remedy: 'Recarga la página e inténtalo de nuevo.',
+      },
+      unreadable: {
+        message: 'La respuesta del servidor no se puede leer.',
+        remedy: 'Recarga la página; si no ayuda, reinicia el programa.',
+      },
+      'no-such-board': { message: 'Ese tablero ya no existe.', remedy: 'Elige otro tablero.' },
+      'wrong-seat-count': {
+        message: 'El tablero es para otro número de jugadores.',
+        remedy: 'Prepara la partida de nuevo.',
+      },
+      'name-missing': {
+        message: 'Un jugador no tiene nombre.',
+        remedy: 'Da un nombre a cada jugador.',
+      },
+      'name-too-long': {
+        message: 'El nombre de un jugador es demasiado largo.',
+        remedy: 'Elige uno de 60 caracteres como mucho.',
+      },
+      'increment-alone': {
+        message: 'Un jugador solo tiene tiempo por jugada.',
+        remedy: 'Añade un tiempo inicial o una demora, o ponlo a 0.',
+      },
+      'wrong-time': {
+        message: 'Ningún reloj puede mostrar el tiempo de un jugador.',
+        remedy: 'Escribe un número de segundos de 0 a un año.',
+      },
+    },
   },
   settings: {
     title: 'Ajustes',
