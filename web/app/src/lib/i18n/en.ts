@@ -95,7 +95,7 @@ export const en = {
     thinking: 'thinking',
     check: 'Check',
     machine: 'machine',
-    points: (n: string): string => (n === '0' ? n : `+${n}`),
+    points: (n: string): string => (n === '1' ? '1 pt' : `${n} pts`),
     pointsLabel: (n: string): string => `${n} points ahead of the last`,
     noLimit: 'No time limit',
     timeLeft: (text: string): string => `${text} left`,

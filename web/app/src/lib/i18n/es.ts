@@ -97,7 +97,7 @@ export const es: Messages = {
     thinking: 'pensando',
     check: 'Jaque',
     machine: 'máquina',
-    points: (n) => (n === '0' ? n : `+${n}`),
+    points: (n) => (n === '1' ? '1 pto.' : `${n} ptos.`),
     pointsLabel: (n) => `${n} puntos más que el último`,
     noLimit: 'Sin límite de tiempo',
     timeLeft: (text) => `quedan ${text}`,
