@@ -56,7 +56,7 @@ fn what_cannot_be_is_told_in_one_line() {
     let (status, said) = run(&["--content", "nowhere", "--database", "a.sqlite"]);
     assert_eq!((status, said.lines().count()), (Some(2), 1), "{said}");
     for pause in ["-1", "soon", "1e9"] {
-        let (status, said) = run(&["--machine-pause", pause, "--database", "a.sqlite"]);
+        let (status, said) = run(&[&format!("--machine-pause={pause}"), "--database", "a.sqlite"]);
         assert_eq!(status, Some(2), "{said}");
         assert!(said.contains("seconds from 0"), "{said}");
     }
