@@ -16,8 +16,9 @@ use crate::document::Element;
 use crate::nearest::did_you_mean;
 
 /// The attributes that every move of the second version can have.
-const LIMITS: &[&str] =
-    &["via", "from", "to", "within", "first", "calm", "trail", "catches", "prey", "spares", "lostto", "rifle"];
+const LIMITS: &[&str] = &[
+    "via", "from", "to", "within", "first", "calm", "trail", "catches", "prey", "spares", "lostto", "rifle",
+];
 
 /// How moves name kinds of piece.
 #[derive(Clone, Copy, PartialEq, Eq)]

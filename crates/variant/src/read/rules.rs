@@ -175,7 +175,8 @@ impl<'a> RuleReader<'a> {
     }
 
     fn drops(&self, problems: &mut Problems) -> DropsDescription {
-        let mut attributes = self.attributes(&["captured", "must", "checks", "eitherform", "fresh"], problems);
+        let mut attributes =
+            self.attributes(&["captured", "must", "checks", "eitherform", "fresh"], problems);
         let must = match attributes.text("must") {
             None => Must::Nothing,
             Some("all") => Must::All,
