@@ -1,6 +1,6 @@
 //! Castling, by cells.
 
-use board::CellSet;
+use board::{Cell, CellSet};
 
 use crate::blueprint::{Blueprint, Castling};
 use crate::core::CastlingSide;
@@ -9,7 +9,7 @@ use crate::core::CastlingSide;
 pub(crate) fn castlings<const N: usize>(blueprint: &Blueprint) -> Box<[CastlingSide<N>]> {
     let mut sorted: Vec<&Castling> = blueprint.castlings.iter().collect();
     sorted.sort_by_key(|castling| castling.player);
-    sorted.into_iter().map(side).collect()
+    sorted.into_iter().map(|castling| side(castling, blueprint.board.cell_count())).collect()
 }
 
 /// Where a player's castlings begin and end in that order.
@@ -19,16 +19,23 @@ pub(crate) fn places(blueprint: &Blueprint, player: crate::Player) -> std::ops::
     before..before + own
 }
 
-fn side<const N: usize>(castling: &Castling) -> CastlingSide<N> {
+fn side<const N: usize>(castling: &Castling, cell_count: usize) -> CastlingSide<N> {
     let line: CellSet<N> = castling.line.iter().copied().collect();
-    let up_to = castling.line.iter().scan(CellSet::EMPTY, |cells, &cell| {
-        cells.insert(cell);
-        Some(*cells)
-    });
+    let place = |cell: Cell| castling.line.iter().position(|&known| known == cell);
+    let per_cell = |of: &dyn Fn(usize) -> CellSet<N>| -> Box<[CellSet<N>]> {
+        let cells = (0..cell_count as u16).map(Cell);
+        cells.map(|cell| place(cell).map_or(CellSet::EMPTY, of)).collect()
+    };
+    let span_to = |end: Cell| {
+        let end = place(end).unwrap_or(0);
+        per_cell(&|start| castling.line[start.min(end)..=start.max(end)].iter().copied().collect())
+    };
     CastlingSide {
         king: castling.king,
         partners: castling.partners.clone().into(),
-        up_to: up_to.collect(),
+        beyond: per_cell(&|start| castling.line[start + 1..].iter().copied().collect()),
+        king_path: span_to(castling.king_to),
+        partner_path: span_to(castling.partner_to),
         kings: castling.king_from.map_or(line, CellSet::of),
         partner_cells: castling.partner_from.map_or(line, CellSet::of),
         line: castling.line.clone().into(),

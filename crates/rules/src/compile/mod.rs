@@ -24,7 +24,7 @@ use crate::core::{
     BlastTables, DutyTables, EndTables, FacingTables, GoalTables, GuardTables, HashKeys, KindTables,
     PlayerTables, Row, Shyness, Tables, bit,
 };
-use crate::{Kind, Player};
+use crate::{Kind, KindSpec, Player};
 use board::{Cell, CellSet};
 
 /// Why a blueprint cannot be compiled.
@@ -98,10 +98,7 @@ pub(crate) fn compile<const N: usize>(blueprint: &Blueprint) -> Result<Tables<N>
         has_shades: blueprint.kinds.iter().any(|kind| !kind.drop.shades.is_empty()),
         shy: shy(blueprint),
         ends,
-        careful: blueprint.duties.no_checks
-            || blueprint.walling.is_some()
-            || blueprint.ends.facing.is_some()
-            || tried,
+        careful: blueprint.duties.no_checks || blueprint.walling.is_some() || tried,
         tried,
         has_trails,
         immune: kinds_of(blueprint).filter(|kind| blueprint.kinds[kind.index()].immune).collect(),
@@ -287,6 +284,7 @@ fn assemble_players<const N: usize>(
                 enemies: everybody & !side,
                 royal_kinds: kinds_of(blueprint).filter(always_royal).collect(),
                 guards: guards(blueprint, player).collect(),
+                has_rare_moves: has_rare_moves(blueprint),
                 movers: movers.others,
                 royal_movers: movers.royal,
                 steps: movers.steps.into_iter().chain(specials.steps).collect(),
@@ -305,6 +303,12 @@ fn assemble_players<const N: usize>(
             }
         });
     players.collect()
+}
+
+fn has_rare_moves(blueprint: &Blueprint) -> bool {
+    let rests = |rule: &PromotionRule| matches!(rule.occasion, Occasion::Resting(_));
+    let rare = |kind: &KindSpec| kind.promotions.iter().any(rests) || kind.moves.iter().any(|way| way.rifle);
+    blueprint.kinds.iter().any(rare)
 }
 
 /// Per kind, the cells from which it could not go anywhere on an empty board, where that is forbidden.

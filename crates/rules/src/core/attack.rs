@@ -37,7 +37,15 @@ impl<'a, const N: usize> Enemies<'a, N> {
     /// The enemies of a player, who are known to stand on these cells.
     #[inline(always)]
     pub(crate) fn among(position: &'a Position<N>, player: Player, all: CellSet<N>) -> Self {
-        let mut enemies = Self {
+        let mut enemies = Self::unaware(position, player, all);
+        enemies.remember();
+        enemies
+    }
+
+    /// As `among`; [`remember`](Self::remember) is still to be called. (To move the whole costs time.)
+    #[inline(always)]
+    pub(crate) fn unaware(position: &'a Position<N>, player: Player, all: CellSet<N>) -> Self {
+        Self {
             position,
             lookups: &position.tables.lookups,
             player: position.tables.player(player),
@@ -48,9 +56,7 @@ impl<'a, const N: usize> Enemies<'a, N> {
             leapers: [CellSet::EMPTY; CACHED],
             riders: [CellSet::EMPTY; CACHED],
             hoppers: [CellSet::EMPTY; CACHED],
-        };
-        enemies.remember();
-        enemies
+        }
     }
 
     /// The same enemies after some cells have changed: those hold none of them, unless `added` says so.
@@ -67,7 +73,7 @@ impl<'a, const N: usize> Enemies<'a, N> {
     }
 
     #[inline(always)]
-    fn remember(&mut self) {
+    pub(crate) fn remember(&mut self) {
         let player = self.player;
         for (pieces, threat) in self.leapers.iter_mut().zip(&player.leap_threats) {
             *pieces = behind(self.position, player, self.all, &threat.attackers);

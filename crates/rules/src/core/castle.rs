@@ -14,10 +14,12 @@ impl<const N: usize> Position<N> {
     /// Where the partner stands with which the king on `king` can castle to a side: the one furthest off.
     pub(crate) fn castling_partner(&self, side: usize, king: Cell) -> Option<Cell> {
         let side = &self.tables.castlings[side];
-        let place = side.line.iter().position(|&cell| cell == king)?;
         let partners = self.of_kinds(&side.partners) & self.of_player(self.turn()) & self.unmoved;
-        let beyond = partners & side.partner_cells & !side.up_to[place];
-        side.line.iter().rev().copied().find(|&cell| beyond.has(cell))
+        let beyond = partners & side.partner_cells & side.beyond[king.index()];
+        if beyond.has_several() {
+            return side.line.iter().rev().copied().find(|&cell| beyond.has(cell));
+        }
+        beyond.lowest()
     }
 
     /// Hands over the castlings of the player to move, with what may come in through their gates.
@@ -59,9 +61,9 @@ impl<const N: usize> Position<N> {
         enemies: &Enemies<'_, N>,
     ) -> bool {
         let both = CellSet::of(king) | CellSet::of(partner);
-        let path = side.span(king, side.king_to);
+        let path = side.king_path[king.index()];
         let others = self.occupied & !both;
-        if ((path | side.span(partner, side.partner_to)) & others).is_empty() {
+        if ((path | side.partner_path[partner.index()]) & others).is_empty() {
             if !self.royals(self.turn()).has(king) {
                 return true;
             }
@@ -106,15 +108,5 @@ impl<const N: usize> Position<N> {
         let side = &self.tables.castlings[index];
         let place = |cell: Cell| side.line.iter().position(|&other| other == cell).unwrap_or(0);
         if place(side.king_to).abs_diff(place(king)) >= 2 { side.king_to } else { partner }
-    }
-}
-
-impl<const N: usize> CastlingSide<N> {
-    /// The cells of the line from one to another, both included.
-    fn span(&self, one: Cell, other: Cell) -> CellSet<N> {
-        let place = |cell: Cell| self.line.iter().position(|&known| known == cell).unwrap_or(0);
-        let (near, far) = (place(one).min(place(other)), place(one).max(place(other)));
-        let before = near.checked_sub(1).map_or(CellSet::EMPTY, |before| self.up_to[before]);
-        self.up_to[far] & !before
     }
 }

@@ -33,7 +33,7 @@ impl<const N: usize> Position<N> {
     /// How many legal moves the player to move has.
     pub(crate) fn count_moves(&self) -> u64 {
         let mut count = Count::default();
-        if self.tables.careful {
+        if self.is_careful() {
             self.generate_carefully(&mut |_| {
                 count.0 += 1;
                 ControlFlow::Continue(())
@@ -44,9 +44,15 @@ impl<const N: usize> Position<N> {
         count.0
     }
 
+    /// Whether moves must be looked at one by one.
+    #[inline]
+    fn is_careful(&self) -> bool {
+        self.tables.careful || self.standing.facing > 0
+    }
+
     /// Calls `each` with the legal moves of the player to move until it breaks off.
     pub(crate) fn for_each_move(&self, each: &mut dyn FnMut(Move) -> ControlFlow<()>) {
-        if self.tables.careful {
+        if self.is_careful() {
             self.generate_carefully(each);
         } else {
             self.generate(&mut Each::new(each));
@@ -66,7 +72,8 @@ impl<const N: usize> Position<N> {
     pub(crate) fn generate(&self, sink: &mut impl Sink<N>) {
         if !self.standing.over {
             let (friends, hostile) = self.friends_and_enemies();
-            let enemies = Enemies::among(self, self.turn(), hostile);
+            let mut enemies = Enemies::unaware(self, self.turn(), hostile);
+            enemies.remember();
             let mut generator = Generator::new(self, friends, &enemies);
             generator.look_around();
             // Breaking off is the sink's own wish.
@@ -214,7 +221,7 @@ impl<'a, const N: usize> Generator<'a, N> {
             return self.position.generate_drops(self.drop_mask(), |to| self.may_drop(to), sink);
         }
         // Where moves are still to be sifted, who must capture is found out after that.
-        if duties.must_capture && !self.position.tables.careful {
+        if duties.must_capture && !self.position.is_careful() {
             let before = sink.taken();
             self.run_for(Wanted::Captures, sink)?;
             if sink.taken() > before {
@@ -260,9 +267,10 @@ impl<'a, const N: usize> Generator<'a, N> {
             if self.position.tables.hands.is_some() {
                 self.position.generate_drops(self.drop_mask(), |to| self.may_drop(to), sink)?;
             }
-            self.generate_rests(sink)?;
         }
-        self.generate_rifles(sink)?;
+        if self.player.has_rare_moves {
+            self.generate_rare(quiet, sink)?;
+        }
         self.position.generate_specials(self.enemies, quiet, sink)
     }
 

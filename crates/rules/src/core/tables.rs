@@ -70,6 +70,8 @@ pub(crate) struct PlayerTables<const N: usize> {
     pub(crate) royal_kinds: Box<[Kind]>,
     /// Kinds of which the last must be kept safe.
     pub(crate) guards: Box<[GuardTables]>,
+    /// Whether any kind promotes in place or captures from afar.
+    pub(crate) has_rare_moves: bool,
     /// How each kind moves that is never royal.
     pub(crate) movers: Box<[Mover<N>]>,
     /// How each kind moves that is royal, or can be.
@@ -242,8 +244,12 @@ pub(crate) struct CastlingSide<const N: usize> {
     pub(crate) partners: Box<[Kind]>,
     /// From the king towards the partner.
     pub(crate) line: Box<[Cell]>,
-    /// The line up to each of its cells.
-    pub(crate) up_to: Box<[CellSet<N>]>,
+    /// The line beyond each of its cells, per cell of the board; nothing for cells off the line.
+    pub(crate) beyond: Box<[CellSet<N>]>,
+    /// Per cell of the board, the line from there to where the king goes, both included...
+    pub(crate) king_path: Box<[CellSet<N>]>,
+    /// ... and to where the partner goes.
+    pub(crate) partner_path: Box<[CellSet<N>]>,
     pub(crate) kings: CellSet<N>,
     pub(crate) partner_cells: CellSet<N>,
     pub(crate) king_to: Cell,

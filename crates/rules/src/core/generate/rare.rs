@@ -22,6 +22,14 @@ impl<const N: usize> Generator<'_, N> {
         }
     }
 
+    /// Those that take the place of a move, and those from afar.
+    pub(super) fn generate_rare(&self, quiet: bool, sink: &mut impl Sink<N>) -> ControlFlow<()> {
+        if quiet {
+            self.generate_rests(sink)?;
+        }
+        self.generate_rifles(sink)
+    }
+
     /// Promotions that take the place of a move.
     pub(super) fn generate_rests(&self, sink: &mut impl Sink<N>) -> ControlFlow<()> {
         for (kind, rules) in (0u8..).map(Kind).zip(&self.player.promoting) {

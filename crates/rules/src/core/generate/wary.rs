@@ -15,7 +15,7 @@ impl<const N: usize> Generator<'_, N> {
         if self.position.tables.blast.is_some() {
             // A capture may blow up what gives check, or what shields a king.
             for target in captures {
-                if !self.position.survives(Move::step(from, target), self.enemies) {
+                if !self.survives_blast(kind, from, target) {
                     captures.remove(target);
                 }
             }
@@ -34,6 +34,34 @@ impl<const N: usize> Generator<'_, N> {
             }
         }
         to
+    }
+
+    /// Whether the kings are whole and safe after a capture that explodes.
+    fn survives_blast(&self, kind: Kind, from: Cell, to: Cell) -> bool {
+        let position = self.position;
+        let Some(blast) = position.tables.blast.as_ref().filter(|blast| !blast.immune.contains(&kind)) else {
+            return position.survives(Move::step(from, to), self.enemies);
+        };
+        let spared = position.of_kinds(&blast.shielded) | position.of_kinds(&blast.immune) | position.walls;
+        let ends = CellSet::of(from) | CellSet::of(to);
+        let gone = (self.lookups.row(blast.reach, to) & position.occupied & !spared) | ends;
+        let hit = |royals: CellSet<N>| royals.meets(gone);
+        if hit(position.royals(position.turn())) {
+            return false;
+        }
+        let enemies = position.tables.all_players().filter(|&player| {
+            self.player.enemies & crate::core::bit(player) != 0 && position.is_in_play(player)
+        });
+        let royals = enemies.fold(CellSet::EMPTY, |all, player| all | position.royals(player));
+        if hit(royals) {
+            return true;
+        }
+        let occupied = position.occupied & !gone;
+        let mortal = royals & !position.of_kinds(&blast.immune);
+        let after = self.enemies.after(gone, &[], &[]);
+        self.kings.iter().all(|&(king, _)| {
+            self.lookups.row(blast.reach, king).meets(mortal) || !after.attack(king, occupied)
+        })
     }
 
     /// Whether a king could be taken by a leap over something once a piece has moved.
