@@ -2,6 +2,7 @@
 
 mod bench;
 mod cargo;
+mod perft;
 mod test;
 mod tidy;
 
@@ -14,6 +15,7 @@ Usage: cargo xtask TASK
   test [STEP ...]      everything that must hold; with names, only these steps
   tidy                 what compilers and tests cannot hold: names, dependencies, links, licences
   bench [ARGUMENT ...] speed of move generation; arguments go to `hyperchess bench perft`
+  perft [--full]       published figures of move generation; with --full however deep
   help                 this text
 ";
 
@@ -28,6 +30,7 @@ fn main() -> ExitCode {
         "test" => test::test(&root, rest),
         "tidy" => tidy::tidy(&root),
         "bench" => bench::bench(&root, rest),
+        "perft" => perft::perft(&root, rest),
         "help" | "--help" | "-h" => {
             print!("{HELP}");
             Ok(())

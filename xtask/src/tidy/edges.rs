@@ -27,7 +27,12 @@ const ALLOWED: &[Allowed] = &[
         outside: Some(&["arrayvec", "smallvec"]),
     },
     Allowed { name: "variant", inside: &["board", "rules"], for_tests: &["test-kit"], outside: None },
-    Allowed { name: "test-kit", inside: &["board", "rules", "variant"], for_tests: &[], outside: None },
+    Allowed {
+        name: "test-kit",
+        inside: &["board", "rules", "variant"],
+        for_tests: &["notation"],
+        outside: None,
+    },
     Allowed {
         name: "notation",
         inside: &["board", "rules"],

@@ -5,9 +5,10 @@ use std::collections::BTreeMap;
 use board::{Cell, CellSet, Way};
 
 use super::CompileError;
+use super::inverse::inverse;
 use super::lookups::{Preference, fill, table_bits};
 use super::rows::RowMaker;
-use super::trajectories::{Ray, Trajectory, TrajectoryId, User, Ways, inverse};
+use super::trajectories::{Ray, Trajectory, TrajectoryId, User, Ways};
 use crate::blueprint::Blueprint;
 use crate::core::{FamilyId, Law, Lookups};
 

@@ -7,6 +7,7 @@ mod castlings;
 mod families;
 mod foreseen;
 mod hands;
+mod inverse;
 mod lookups;
 mod movers;
 mod promotions;
