@@ -45,6 +45,23 @@ pub fn parse_file_letters(letters: &str) -> Option<usize> {
     Some(file - 1)
 }
 
+/// The name of the cell in a row and column, both counted from 0: `e4`.
+pub(crate) fn label_at(row: i32, column: i32) -> String {
+    format!("{}{}", file_letters(column as usize), row + 1)
+}
+
+/// The row and column, both counted from 0, that a name such as `e4` stands for.
+pub(crate) fn parse_label(label: &str) -> Option<(i32, i32)> {
+    let digits = label.find(|c: char| c.is_ascii_digit())?;
+    let column = parse_file_letters(&label[..digits])?;
+    let rank = &label[digits..];
+    if rank.starts_with('0') || !rank.bytes().all(|byte| byte.is_ascii_digit()) {
+        return None;
+    }
+    let row: i32 = rank.parse().ok()?;
+    Some((row - 1, i32::try_from(column).ok()?))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
+use crate::hex2d::{self, Hex2D};
 use crate::{Cell, square2d::Square2D};
 
 /// The most cells a board may have.
@@ -83,17 +84,20 @@ impl fmt::Display for Facing {
 pub enum BoardType {
     /// Square cells in a plane.
     Square2D,
+    /// Hexagonal cells in a plane.
+    Hex2D,
 }
 
 impl BoardType {
     /// All of them.
-    pub const ALL: &[Self] = &[Self::Square2D];
+    pub const ALL: &[Self] = &[Self::Square2D, Self::Hex2D];
 
     /// The name that files use.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
             Self::Square2D => "Square2D",
+            Self::Hex2D => "Hex2D",
         }
     }
 
@@ -108,6 +112,16 @@ impl BoardType {
     pub const fn vector_len(self) -> usize {
         match self {
             Self::Square2D => 2,
+            Self::Hex2D => 3,
+        }
+    }
+
+    /// Whether a vector, of as many components as there must be, leads back to where it began.
+    #[must_use]
+    pub fn leads_nowhere(self, vector: &[i32]) -> bool {
+        match self {
+            Self::Square2D => vector.iter().all(|&component| component == 0),
+            Self::Hex2D => hex2d::leads_nowhere(vector),
         }
     }
 
@@ -115,7 +129,7 @@ impl BoardType {
     #[must_use]
     pub const fn coordinate_len(self) -> usize {
         match self {
-            Self::Square2D => 2,
+            Self::Square2D | Self::Hex2D => 2,
         }
     }
 
@@ -124,6 +138,7 @@ impl BoardType {
     pub const fn facing_axes(self) -> u8 {
         match self {
             Self::Square2D => 2,
+            Self::Hex2D => 3,
         }
     }
 
@@ -134,6 +149,7 @@ impl BoardType {
     pub fn lay_out(self, rows: &[Vec<bool>]) -> Result<Board, LayoutError> {
         match self {
             Self::Square2D => Square2D::lay_out(rows).map(|board| Arc::new(board) as Board),
+            Self::Hex2D => Hex2D::lay_out(rows).map(|board| Arc::new(board) as Board),
         }
     }
 }
@@ -150,4 +166,25 @@ pub enum LayoutError {
     },
     /// There are more cells than [`MAX_CELLS`], holes counted in for the row and column limits.
     TooLarge,
+}
+
+/// The length that all rows have, if they are a board.
+pub(crate) fn width_of(rows: &[Vec<bool>]) -> Result<usize, LayoutError> {
+    let width = rows.first().map_or(0, Vec::len);
+    if let Some(row) = rows.iter().position(|row| row.len() != width) {
+        return Err(LayoutError::Uneven { row });
+    }
+    if width > MAX_CELLS || rows.len() > MAX_CELLS {
+        return Err(LayoutError::TooLarge);
+    }
+    match rows.iter().flatten().filter(|&&is_cell| is_cell).count() {
+        0 => Err(LayoutError::Empty),
+        1..=MAX_CELLS => Ok(width),
+        _ => Err(LayoutError::TooLarge),
+    }
+}
+
+/// In how many equal steps of whole numbers one can go by two numbers at once.
+pub(crate) fn greatest_common_divisor(a: i32, b: i32) -> i32 {
+    if b == 0 { a.abs() } else { greatest_common_divisor(b, a % b) }
 }

@@ -18,6 +18,7 @@
 mod cell;
 mod cell_set;
 mod geometry;
+mod hex2d;
 mod square2d;
 
 pub use cell::{Cell, file_letters, parse_file_letters};

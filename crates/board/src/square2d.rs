@@ -3,8 +3,9 @@
 //! Axis 1 runs up the rows, axis 2 along the columns to the right.
 //! A vector is *forward, right*; who faces another way sees the board turned, not mirrored.
 
-use crate::geometry::{Facing, Geometry, LayoutError, MAX_CELLS, Point, Way};
-use crate::{Cell, file_letters, parse_file_letters};
+use crate::Cell;
+use crate::cell::{label_at, parse_label};
+use crate::geometry::{Facing, Geometry, LayoutError, Point, Way, greatest_common_divisor, width_of};
 
 /// A rectangle of square cells with holes.
 #[derive(Debug)]
@@ -19,13 +20,7 @@ pub(crate) struct Square2D {
 
 impl Square2D {
     pub(crate) fn lay_out(rows: &[Vec<bool>]) -> Result<Self, LayoutError> {
-        let width = rows.first().map_or(0, Vec::len);
-        if let Some(row) = rows.iter().position(|row| row.len() != width) {
-            return Err(LayoutError::Uneven { row });
-        }
-        if width > MAX_CELLS || rows.len() > MAX_CELLS {
-            return Err(LayoutError::TooLarge);
-        }
+        let width = width_of(rows)?;
         let mut places = Vec::new();
         let mut cells = Vec::with_capacity(width * rows.len());
         for (row, line) in rows.iter().rev().enumerate() {
@@ -34,13 +29,7 @@ impl Square2D {
                 if is_cell {
                     places.push((row as i32, column as i32));
                 }
-                if places.len() > MAX_CELLS {
-                    return Err(LayoutError::TooLarge);
-                }
             }
-        }
-        if places.is_empty() {
-            return Err(LayoutError::Empty);
         }
         Ok(Self { width: width as i32, height: rows.len() as i32, places, cells })
     }
@@ -62,10 +51,6 @@ fn turned(facing: Facing, vector: &[i32]) -> (i32, i32) {
     }
 }
 
-fn greatest_common_divisor(a: i32, b: i32) -> i32 {
-    if b == 0 { a.abs() } else { greatest_common_divisor(b, a % b) }
-}
-
 impl Geometry for Square2D {
     fn cell_count(&self) -> usize {
         self.places.len()
@@ -85,18 +70,12 @@ impl Geometry for Square2D {
 
     fn label(&self, cell: Cell) -> String {
         let (row, column) = self.places[cell.index()];
-        format!("{}{}", file_letters(column as usize), row + 1)
+        label_at(row, column)
     }
 
     fn cell_named(&self, label: &str) -> Option<Cell> {
-        let digits = label.find(|c: char| c.is_ascii_digit())?;
-        let column = parse_file_letters(&label[..digits])?;
-        let rank = &label[digits..];
-        if rank.starts_with('0') || !rank.bytes().all(|byte| byte.is_ascii_digit()) {
-            return None;
-        }
-        let row: i32 = rank.parse().ok()?;
-        self.at(row - 1, i32::try_from(column).ok()?)
+        let (row, column) = parse_label(label)?;
+        self.at(row, column)
     }
 
     fn jump(&self, from: Cell, facing: Facing, vector: &[i32]) -> Option<Cell> {

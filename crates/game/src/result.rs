@@ -55,7 +55,7 @@ impl GameResult {
             Fate::Resigned => Reason::Resignation,
             Fate::OutOfTime => Reason::Timeout,
             Fate::Stuck if !outcome.winners.is_empty() => Reason::Stalemate,
-            Fate::Stuck | Fate::InPlay => Reason::NoMoves,
+            Fate::Stuck | Fate::InPlay | Fate::Extinct | Fate::Beaten => Reason::NoMoves,
         };
         Self { winners: outcome.winners.iter().collect(), reason }
     }

@@ -18,6 +18,7 @@ Examples:
   hyperchess list                          the boards and pieces there are
   hyperchess moves chess                   the first moves of a board, by key or name
   hyperchess perft \"A Funky Board\" 3       count the ways three plies can go
+  hyperchess moves chess --fen \"8/8/8/8/8/5k2/7R/7K w\"
   hyperchess check MyContent               read your own pieces and boards, say what is wrong with them
   hyperchess perft mine 4 --content MyContent
 
@@ -73,9 +74,29 @@ Writes nothing. Exit status 1 if anything was left out.")]
         json: bool,
     },
     /// Count the move sequences of a given length
+    #[command(long_about = "\
+Counts the move sequences of a given length, from the start or from a position in FEN.
+The last line is `nodes N`. With `--fen -` every line of standard input is a position, and is answered
+with a line of its own: `nodes N`, or `error: ` and what is wrong. Exit status 1 if any was wrong.")]
     Perft(Perft),
-    /// Print the legal moves at the start of a board, one a line, in coordinates
+    /// Print the legal moves of a board, one a line, in coordinates
     Moves {
+        /// The board's name or key (see `hyperchess list`)
+        board: String,
+        /// From this position instead of the start
+        #[arg(long, value_name = "FEN")]
+        fen: Option<String>,
+        #[command(flatten)]
+        content: Content,
+    },
+    /// Say how games end: reads lines `FEN | move move ...` from standard input
+    #[command(long_about = "\
+Reads games from standard input, one a line: a position in FEN or the word `start`, and behind ` | ` the
+moves from there in coordinates. Answers each with a line: the result and one word for the reason.
+The result is `-` if the game goes on, otherwise `1-0`, `0-1` or `1/2`; where there are not two players it is
+the numbers of the winners (`1+3`), or 0 for nobody. What cannot be read or played is answered with `error: `
+and what is wrong. Exit status 1 if anything was.")]
+    Adjudicate {
         /// The board's name or key (see `hyperchess list`)
         board: String,
         #[command(flatten)]
@@ -120,6 +141,9 @@ pub(crate) struct Perft {
     /// How many plies
     #[arg(value_parser = clap::value_parser!(u32).range(0..=99))]
     pub(crate) depth: u32,
+    /// From this position instead of the start; `-` reads one position a line from standard input
+    #[arg(long, value_name = "FEN", allow_hyphen_values = true)]
+    pub(crate) fen: Option<String>,
     #[command(flatten)]
     pub(crate) content: Content,
     /// Print the count behind each first move

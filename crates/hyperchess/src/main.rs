@@ -28,7 +28,8 @@ fn run(arguments: &Arguments) -> Result<(), Failure> {
         Some(Command::Check { folder, json }) => commands::check(folder, *json),
         Some(Command::List { content, json }) => commands::list(content, *json),
         Some(Command::Perft(perft)) => commands::perft(perft),
-        Some(Command::Moves { board, content }) => commands::moves(board, content),
+        Some(Command::Moves { board, fen, content }) => commands::moves(board, fen.as_deref(), content),
+        Some(Command::Adjudicate { board, content }) => commands::adjudicate(board, content),
         Some(Command::Convert { input, output }) => commands::convert(input, output),
         Some(Command::Bench { what }) => match what {
             BenchCommand::Perft { boards, json } => bench::perft(boards, *json),

@@ -114,6 +114,8 @@ pub struct PlayerSpec {
 pub struct KindSpec {
     /// The letter that stands for it on this board. A promoted form has the letter of what it is a form of.
     pub letter: char,
+    /// Other letters by which text may call it; never one that stands for another kind.
+    pub aliases: Vec<char>,
     /// What it is worth.
     pub value: Value,
     /// Whether its owner must keep every one of them safe, and is eliminated on losing one.
@@ -161,6 +163,9 @@ pub struct Pattern {
     pub first: bool,
     /// Only while no royal piece of the owner's is attacked.
     pub calm: bool,
+    /// With `first`: no more, once an enemy's piece of these kinds has moved to where it would attack this one if
+    /// nothing stood between.
+    pub lost_to: Vec<Kind>,
     /// Leaves the cells it passes over open to capture en passant in the answer.
     pub leaves_trail: bool,
     /// May capture en passant.
@@ -271,6 +276,8 @@ pub struct Drops {
     pub gates: Option<ZoneId>,
     /// Whether pieces come in through gates alone.
     pub only_gates: bool,
+    /// Whether a piece that comes in counts as not having moved.
+    pub fresh: bool,
 }
 
 /// What becomes of a captured piece.
@@ -344,6 +351,8 @@ pub enum Verdict {
     Draw,
     /// Everybody else is eliminated.
     Win,
+    /// Whose pieces are worth most wins.
+    Points,
 }
 
 /// How games end.
@@ -361,6 +370,13 @@ pub struct Ends {
     pub goals: Vec<Goal>,
     /// Who has given check so often wins.
     pub checks: Option<u8>,
+    /// When everybody has passed in turn.
+    pub passes: Option<Verdict>,
+    /// When royal pieces have faced each other along the way forward, with nothing between, for two plies. Whose
+    /// turn it is while they do may pass, even in check; any other move must end it.
+    pub facing: Option<Verdict>,
+    /// What players have beyond the worth of their pieces where points decide.
+    pub bonus: Vec<(Player, Value)>,
 }
 
 /// Having too few of something.
@@ -376,7 +392,8 @@ pub struct Extinction {
     pub while_others_have: u32,
     /// Whether pieces in hand count.
     pub counts_hand: bool,
-    /// Whether it holds only once it is the player's own turn again (the last chance to answer in kind).
+    /// Whether a player whose turn it is gets a last chance to answer in kind: then the enemies must have one
+    /// more than `while_others_have`.
     pub on_own_turn: bool,
     /// What it means.
     pub verdict: Verdict,
@@ -409,6 +426,8 @@ pub struct Goal {
     pub last_chance: bool,
     /// Whether it counts only while not attacked there.
     pub safe: bool,
+    /// Whether it counts only once its owner is to move again.
+    pub on_own_turn: bool,
 }
 
 /// How games are drawn or decided by how they went.
@@ -422,8 +441,6 @@ pub struct Adjudication {
     pub insufficient_material: bool,
     /// Counts against a player who has a lone king.
     pub counting: Option<Counting>,
-    /// Royal pieces that face each other on an open line after one turn of grace draw the game.
-    pub facing_draw: bool,
 }
 
 /// The same position for the n-th time.

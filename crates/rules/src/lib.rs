@@ -40,6 +40,7 @@
 mod blueprint;
 mod compile;
 mod core;
+mod history;
 mod moves;
 mod outcome;
 mod position;
@@ -55,8 +56,9 @@ pub use blueprint::{
     RepetitionVerdict, Setup, Special, Trail, Value, Verdict, Walling, Zone, ZoneId,
 };
 pub use compile::CompileError;
-pub use moves::{Move, Promotion, SpecialId};
-pub use outcome::{Fate, Outcome, PlayerSet};
+pub use history::History;
+pub use moves::{Action, Gate, Move, Promotion, SpecialId};
+pub use outcome::{Cause, Fate, Outcome, PlayerSet};
 pub use position::{IllegalMove, MoveSet, Position, Undo};
 pub use ruleset::Ruleset;
 pub use setup::SetupError;

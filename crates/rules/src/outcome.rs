@@ -13,21 +13,61 @@ pub enum Fate {
     Checkmated,
     /// Had no move, though no king was attacked.
     Stuck,
+    /// Had too few pieces left.
+    Extinct,
+    /// Somebody else got what it takes to win.
+    Beaten,
     /// Gave up, or left.
     Resigned,
     /// Ran out of time.
     OutOfTime,
 }
 
+/// What a game was decided by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Cause {
+    /// A player had no move while a king was attacked.
+    Checkmate,
+    /// A player had no move, though no king was attacked.
+    Stalemate,
+    /// A king was captured.
+    KingLost,
+    /// A player had too few pieces left.
+    Extinction,
+    /// A player got where the game is won.
+    Goal,
+    /// A player gave check often enough.
+    Checks,
+    /// The same position came back too often.
+    Repetition,
+    /// Check was given without end.
+    PerpetualCheck,
+    /// Nothing happened for too long.
+    Quiet,
+    /// Nobody has what it takes to win.
+    InsufficientMaterial,
+    /// A count ran out.
+    Count,
+    /// Kings faced each other.
+    Facing,
+    /// Points, after everybody had passed.
+    Points,
+    /// A player resigned, or ran out of time.
+    Withdrawal,
+}
+
 /// How a game ended: who won, and what decided it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Outcome {
-    /// The members of the one team left, those eliminated before included; nobody where all ran out of moves.
+    /// The members of the one team left, those eliminated before included; nobody in a draw, and where all
+    /// ran out of moves.
     pub winners: PlayerSet,
-    /// The player whose elimination ended the game.
+    /// The player whose elimination ended the game; the one who would have been to move in a draw.
     pub last_out: Player,
     /// What became of that player.
     pub fate: Fate,
+    /// What decided it.
+    pub cause: Cause,
 }
 
 /// Some players.

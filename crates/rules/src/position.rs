@@ -181,6 +181,30 @@ impl Position {
         Value(material(player) - lowest)
     }
 
+    /// For how many plies nothing has happened that the board counts as something.
+    #[must_use]
+    pub fn quiet_plies(&self) -> u32 {
+        with_width!(&self.core, position => position.standing.quiet)
+    }
+
+    /// Whether it is plain that nobody can win any more. It never says so where somebody could.
+    #[must_use]
+    pub fn nobody_can_win(&self) -> bool {
+        with_width!(&self.core, position => position.nobody_can_win())
+    }
+
+    /// How many pieces of a kind a player has in hand.
+    #[must_use]
+    pub fn in_hand(&self, player: Player, kind: crate::Kind) -> u8 {
+        with_width!(&self.core, position => position.in_hand(player, kind))
+    }
+
+    /// The cells that are walled up, lowest first.
+    #[must_use]
+    pub fn walls(&self) -> Vec<Cell> {
+        with_width!(&self.core, position => position.walls.iter().collect())
+    }
+
     /// A number that equal positions share, the same on every run and machine.
     #[must_use]
     pub fn hash(&self) -> u64 {

@@ -1,12 +1,18 @@
 //! Moves in coordinates, their identity in records and on the wire.
 //!
 //! A move is written as the cell it leaves, the cell it goes to, and a letter for each piece that
-//! promotes, in order of arrival: `e2e4`, `e7e8q`, `a7a8qn` where a special promotes two. No two legal
-//! moves of a position are written alike: a special takes the place of the ordinary move that has its
-//! trigger, and of several specials with one trigger only the first counts.
+//! promotes, in order of arrival: `e2e4`, `e7e8q`, `a7a8qn` where a special promotes two. A piece that
+//! becomes its promoted form has a `+` instead, one that goes back to its plain form a `-`. Drops are `N@f3`
+//! (`+N@f3` for a promoted form), a pass is a cell twice. What comes in through a gate is a letter at the end;
+//! where that is the partner's cell in castling, the partner's cell comes first: `h1e1h`. A capture from afar
+//! has an `x` between the cells. Where a wall goes stands behind a comma with the cell the piece went to:
+//! `e2e4,e4d5`.
+//!
+//! No two legal moves of a position are written alike: a special takes the place of the ordinary move that has
+//! its trigger, and of several specials with one trigger only the first counts.
 
 use crate::core::Overlay;
-use crate::moves::Move;
+use crate::moves::{Action, Move};
 use crate::ruleset::with_width;
 use crate::{Kind, Position};
 
@@ -15,9 +21,45 @@ impl Position {
     #[must_use]
     pub fn move_text(&self, mv: Move) -> String {
         let board = self.ruleset.board();
-        let mut text = board.label(mv.from) + &board.label(mv.to);
-        text.extend(self.promotions(mv).into_iter().map(|kind| self.ruleset.promotion_letter(kind)));
+        let (from, to) = (board.label(mv.from), board.label(mv.to));
+        let mut text = match mv.action {
+            Action::Drop(kind) => format!("{}@{to}", self.dropped_text(kind)),
+            Action::Rifle => format!("{from}x{to}"),
+            Action::Castle(side) if mv.gate.is_some_and(|gate| gate.at_partner) => {
+                let partner = with_width!(&self.core, position => {
+                    position.castling_partner(usize::from(side), mv.from)
+                });
+                format!("{}{from}", board.label(partner.unwrap_or(mv.to)))
+            }
+            _ => from + &to,
+        };
+        let before = self.piece_at(mv.from).map(|piece| piece.kind);
+        for kind in self.promotions(mv) {
+            text.push(self.promotion_sign(before, kind));
+        }
+        if let Some(gate) = mv.gate {
+            text.push(self.ruleset.promotion_letter(gate.kind));
+        }
+        if let Some(wall) = mv.wall {
+            text += &format!(",{to}{}", board.label(wall));
+        }
         text
+    }
+
+    /// How a promotion is written: by its letter, or `+` and `-` between a kind and its promoted form.
+    fn promotion_sign(&self, before: Option<Kind>, after: Kind) -> char {
+        let form_of = |kind: Kind| self.ruleset.blueprint().kinds[kind.index()].promoted_form_of;
+        match before {
+            Some(kind) if form_of(after) == Some(kind) => '+',
+            Some(kind) if form_of(kind) == Some(after) => '-',
+            _ => self.ruleset.promotion_letter(after),
+        }
+    }
+
+    fn dropped_text(&self, kind: Kind) -> String {
+        let promoted = self.ruleset.blueprint().kinds[kind.index()].promoted_form_of.is_some();
+        let sign = if promoted { "+" } else { "" };
+        format!("{sign}{}", self.ruleset.letter(kind))
     }
 
     /// The legal move that is written so.
@@ -29,10 +71,8 @@ impl Position {
     /// What the pieces that promote by a move become, in order of arrival.
     #[must_use]
     pub fn promotions(&self, mv: Move) -> Vec<Kind> {
+        let Action::Special(special) = mv.action else { return mv.promotion.kind().into_iter().collect() };
         with_width!(&self.core, position => {
-            let Some(special) = mv.special else {
-                return position.ordinary_promotion(mv).into_iter().collect();
-            };
             let effects = &position.tables.specials.all[special.index()].effects;
             let overlay = Overlay::of(position, position.turn(), effects);
             overlay.promoted(position, mv.promotion).into_iter().map(|(_, kind)| kind).collect()

@@ -18,7 +18,6 @@ const ELSEWHERE: &[(Code, &str)] = &[
     (Code::XmlTooLarge, "hostile: files_beyond_the_limits_are_refused"),
     (Code::XmlTooManyNodes, "hostile: files_beyond_the_limits_are_refused"),
     (Code::SpecialsTooMany, "hostile: specials_beyond_the_limit_are_dropped"),
-    (Code::PieceBoardType, "cannot happen while there is one board type"),
     (Code::DescriptionWrong, "library: a_description_that_contradicts_itself_is_refused"),
 ];
 

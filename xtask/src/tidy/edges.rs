@@ -28,6 +28,12 @@ const ALLOWED: &[Allowed] = &[
     },
     Allowed { name: "variant", inside: &["board", "rules"], for_tests: &["test-kit"], outside: None },
     Allowed { name: "test-kit", inside: &["board", "rules", "variant"], for_tests: &[], outside: None },
+    Allowed {
+        name: "notation",
+        inside: &["board", "rules"],
+        for_tests: &["variant", "test-kit"],
+        outside: Some(&[]),
+    },
     Allowed { name: "game", inside: &["board", "rules"], for_tests: &["variant"], outside: Some(&[]) },
     Allowed { name: "protocol", inside: &[], for_tests: &[], outside: Some(&["serde"]) },
     Allowed { name: "store", inside: &["game", "rules"], for_tests: &[], outside: None },
@@ -40,7 +46,7 @@ const ALLOWED: &[Allowed] = &[
     },
     Allowed {
         name: "hyperchess",
-        inside: &["board", "rules", "variant", "store", "server"],
+        inside: &["board", "rules", "variant", "notation", "store", "server"],
         for_tests: &["test-kit"],
         outside: None,
     },

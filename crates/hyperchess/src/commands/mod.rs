@@ -1,5 +1,7 @@
 //! What each command does.
 
+mod adjudicate;
+mod answer;
 mod boards;
 mod check;
 mod convert;
@@ -7,8 +9,11 @@ mod list;
 mod moves;
 mod perft;
 mod play;
+mod positions;
 mod print;
 
+pub(crate) use adjudicate::adjudicate;
+pub(crate) use answer::answer_lines;
 pub(crate) use boards::{compile, find_board, load_library};
 pub(crate) use check::check;
 pub(crate) use convert::convert;
@@ -16,4 +21,5 @@ pub(crate) use list::list;
 pub(crate) use moves::moves;
 pub(crate) use perft::perft;
 pub(crate) use play::{play, serve};
+pub(crate) use positions::{position, read_position};
 pub(crate) use print::{print, print_json};

@@ -2,9 +2,9 @@
 
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
-use rules::{Move, Position};
+use rules::{Move, Position, Ruleset};
 
-use super::{compile, find_board, load_library, print};
+use super::{answer_lines, compile, find_board, load_library, position, print, read_position};
 use crate::arguments::Perft;
 use crate::clock::StopWatch;
 use crate::failure::Failure;
@@ -12,11 +12,15 @@ use crate::progress::Progress;
 
 pub(crate) fn perft(arguments: &Perft) -> Result<(), Failure> {
     let library = load_library(&arguments.content)?;
-    let position = compile(find_board(&library, &arguments.board)?)?.start();
+    let ruleset = compile(find_board(&library, &arguments.board)?)?;
+    if arguments.fen.as_deref() == Some("-") {
+        return count_lines(&ruleset, arguments);
+    }
+    let position = position(&ruleset, arguments.fen.as_deref())?;
     let watch = StopWatch::start();
     let counts = count_per_move(&position, arguments.depth, arguments.threads);
     let seconds = watch.elapsed().as_secs_f64();
-    let nodes = if arguments.depth == 0 { 1 } else { counts.iter().map(|(_, count)| count).sum() };
+    let nodes = sum(&counts, arguments.depth);
     let mut report = String::new();
     if arguments.divide && arguments.depth > 0 {
         let mut lines: Vec<String> =
@@ -28,6 +32,22 @@ pub(crate) fn perft(arguments: &Perft) -> Result<(), Failure> {
     report += &format!("depth {}, {seconds:.3} s, {speed:.1} million nodes a second\n", arguments.depth);
     report += &format!("nodes {nodes}\n");
     print(&report)
+}
+
+/// Answers each line of standard input with a count.
+fn count_lines(ruleset: &Ruleset, arguments: &Perft) -> Result<(), Failure> {
+    if arguments.divide {
+        return Err(Failure::wrong_call("--divide wants a single position; write it behind --fen"));
+    }
+    answer_lines(|line| {
+        let position = read_position(ruleset, line)?;
+        let counts = count_per_move(&position, arguments.depth, arguments.threads);
+        Ok(format!("nodes {}", sum(&counts, arguments.depth)))
+    })
+}
+
+fn sum(counts: &[(Move, u64)], depth: u32) -> u64 {
+    if depth == 0 { 1 } else { counts.iter().map(|(_, count)| count).sum() }
 }
 
 /// The count behind each first move. The work is shared out by pairs of plies, so that threads finish together.

@@ -2,33 +2,37 @@
 
 use std::collections::BTreeMap;
 
-use board::{CellSet, Way};
+use board::{Cell, CellSet, Way};
 
 use super::CompileError;
 use super::lookups::{Preference, fill, table_bits};
 use super::rows::RowMaker;
-use super::trajectories::{Mode, Ray, Trajectory, TrajectoryId, Ways, inverse};
-use crate::core::{FamilyId, Lookups};
-use crate::{Kind, Player};
+use super::trajectories::{Ray, Trajectory, TrajectoryId, User, Ways, inverse};
+use crate::blueprint::Blueprint;
+use crate::core::{FamilyId, Law, Lookups};
 
-/// The rays of a family from each cell, in a fixed order.
-pub(crate) type Rays = Vec<Vec<Ray>>;
+/// The rays of a family from each cell, in a fixed order, and when their stops can be reached.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Family {
+    pub(crate) law: Law,
+    pub(crate) rays: Vec<Vec<Ray>>,
+}
 
 pub(crate) struct FamilyMaker<'a> {
     ways: &'a Ways,
     cell_count: usize,
     /// Bundles of trajectories that always go together, in looking up forwards.
     bundles: Vec<Vec<TrajectoryId>>,
-    families: Vec<Rays>,
-    numbers: BTreeMap<Rays, FamilyId>,
+    families: Vec<Family>,
+    numbers: BTreeMap<Family, FamilyId>,
 }
 
 impl<'a> FamilyMaker<'a> {
     /// Bundles the trajectories that the same pieces use in the same way.
     pub(crate) fn new(ways: &'a Ways, cell_count: usize) -> Self {
-        let mut users: BTreeMap<&[(Player, Kind, Mode)], Vec<TrajectoryId>> = BTreeMap::new();
+        let mut users: BTreeMap<(Law, &[User]), Vec<TrajectoryId>> = BTreeMap::new();
         for id in (0..ways.trajectories.len()).filter(|&id| !ways.is_leap(id)) {
-            users.entry(ways.users(id)).or_default().push(id);
+            users.entry((ways.laws[id], ways.users(id))).or_default().push(id);
         }
         let bundles = users.into_values().flat_map(|ids| pack(ways, cell_count, ids)).collect();
         Self { ways, cell_count, bundles, families: Vec::new(), numbers: BTreeMap::new() }
@@ -39,36 +43,71 @@ impl<'a> FamilyMaker<'a> {
         let bundles: Vec<_> = self.bundles.iter().filter(|bundle| wanted(bundle[0])).cloned().collect();
         let families = bundles.iter().map(|bundle| {
             let rays = (0..self.cell_count).map(|cell| {
-                let rays = bundle.iter().map(|&id| sorted_through(&self.ways.trajectories[id][cell]));
+                let rays = bundle.iter().map(|&id| self.ways.trajectories[id][cell].clone());
                 in_order(rays.filter(|ray| !ray.is_empty()).collect())
             });
-            let rays = rays.collect();
-            self.family(rays)
+            let (law, rays) = (self.ways.laws[bundle[0]], rays.collect());
+            self.family(Family { law, rays })
         });
         families.collect()
     }
 
     /// The families that lead back along the trajectories which `wanted` names.
-    pub(crate) fn backwards(&mut self, wanted: impl Fn(TrajectoryId) -> bool) -> Vec<FamilyId> {
+    pub(crate) fn backwards(
+        &mut self,
+        wanted: impl Fn(TrajectoryId) -> bool,
+    ) -> Result<Vec<FamilyId>, CompileError> {
         let bundles: Vec<_> = self.bundles.iter().filter(|bundle| wanted(bundle[0])).cloned().collect();
         let families = bundles.iter().map(|bundle| {
-            let mut rays: Rays = vec![Vec::new(); self.cell_count];
+            let mut rays: Vec<Vec<Ray>> = vec![Vec::new(); self.cell_count];
             for &id in bundle {
-                for (cell, chains) in inverse(&self.ways.trajectories[id]).into_iter().enumerate() {
+                for (cell, chains) in inverse(&self.ways.trajectories[id])?.into_iter().enumerate() {
                     rays[cell].extend(chains);
                 }
             }
-            self.family(rays.into_iter().map(in_order).collect())
+            let law = match self.ways.laws[bundle[0]] {
+                Law::BehindFirst => Law::AfterFirst,
+                law @ (Law::Clear | Law::OverOne | Law::AfterFirst) => law,
+            };
+            Ok(self.family(Family { law, rays: rays.into_iter().map(in_order).collect() }))
         });
         families.collect()
     }
 
-    fn family(&mut self, rays: Rays) -> FamilyId {
+    fn family(&mut self, family: Family) -> FamilyId {
         let next = FamilyId((self.families.len() * self.cell_count) as u32);
-        *self.numbers.entry(rays).or_insert_with_key(|rays| {
-            self.families.push(rays.clone());
+        *self.numbers.entry(family).or_insert_with_key(|family| {
+            self.families.push(family.clone());
             next
         })
+    }
+
+    /// The lines of cells that lie along the way the first player faces, both ways from each cell.
+    pub(crate) fn forward_lines(&mut self, blueprint: &Blueprint) -> FamilyId {
+        let facing = blueprint.players[0].facing;
+        let mut patterns = blueprint.kinds.iter().flat_map(|kind| &kind.moves);
+        let length = patterns.next().map_or(2, |pattern| pattern.vector.len().max(1));
+        let ray = |from: Cell, sense: i32| -> Ray {
+            let mut step = vec![0; length];
+            step[0] = sense;
+            let next = |at: &Cell| blueprint.board.jump(*at, facing, &step);
+            let cells = std::iter::successors(next(&from), next).take(self.cell_count);
+            cells.take_while(|&to| to != from).map(|to| Way { through: Vec::new(), to }).collect()
+        };
+        let cells = (0..self.cell_count as u16).map(Cell);
+        let rays = cells.map(|from| in_order(vec![ray(from, 1), ray(from, -1)]));
+        let rays = rays.map(|rays| rays.into_iter().filter(|ray| !ray.is_empty()).collect()).collect();
+        self.family(Family { law: Law::Clear, rays })
+    }
+
+    pub(crate) fn law(&self, family: FamilyId) -> Law {
+        self.families[family.0 as usize / self.cell_count].law
+    }
+
+    /// The family with the same rays on which everything before a stop must be empty.
+    pub(crate) fn clear_twin(&mut self, family: FamilyId) -> FamilyId {
+        let rays = self.families[family.0 as usize / self.cell_count].rays.clone();
+        self.family(Family { law: Law::Clear, rays })
     }
 
     /// The rays of every family, and the tables to look them up.
@@ -125,14 +164,6 @@ impl Bundle {
 /// How many cells' occupancy matters to a ray: all but the last stop's.
 fn ray_bits(ray: &[Way]) -> usize {
     ray.iter().map(|way| way.through.len() + 1).sum::<usize>().saturating_sub(1)
-}
-
-fn sorted_through(ray: &Ray) -> Ray {
-    let mut ray = ray.clone();
-    for way in &mut ray {
-        way.through.sort_unstable();
-    }
-    ray
 }
 
 fn in_order(mut rays: Vec<Ray>) -> Vec<Ray> {

@@ -3,10 +3,10 @@
 use board::{Cell, CellSet, Way};
 
 use super::CompileError;
-use super::families::Rays;
+use super::families::Family;
 use super::rows::RowMaker;
 use super::trajectories::Ray;
-use crate::core::{HAS_BIT_GATHER, Lookups, Method, RayRows, Sense, Slot, gather};
+use crate::core::{HAS_BIT_GATHER, LargeFamily, Law, Lookups, Method, RayRows, Sense, Slot, gather, walk};
 
 /// The most memory that the tables of one ruleset may take; beyond it rays are used.
 const MAX_TABLE_BYTES: usize = 16 << 20;
@@ -23,19 +23,24 @@ pub(crate) enum Preference {
 
 /// Fills the look-ups of all families.
 pub(crate) fn fill<const N: usize>(
-    families: &[Rays],
+    families: &[Family],
     cell_count: usize,
     preference: Preference,
     mut rows: RowMaker<N>,
 ) -> Result<Lookups<N>, CompileError> {
-    let all_rays = || families.iter().flatten();
-    let slot = |rays: &Vec<Ray>| Slot { reach: stops(rays), mask: mask(rays), offset: 0 };
+    let all_rays = || families.iter().flat_map(|family| family.rays.iter().map(|rays| (family.law, rays)));
+    let slot = |(_, rays): (Law, &Vec<Ray>)| Slot { reach: stops(rays), mask: mask(rays), offset: 0 };
     let mut slots: Vec<Slot<N>> = all_rays().map(slot).collect();
     let method = if preference == Preference::Tables && fits_tables(&slots, cell_count) {
         let targets = tabulate(all_rays(), &mut slots);
         Method::Tables { targets, between: between(all_rays(), cell_count) }
     } else {
-        let rays = families.iter().map(|rays| ray_rows(rays, &mut rows));
+        let rays = families.iter().map(|family| match family.law {
+            Law::Clear => Ok(LargeFamily::Rays(ray_rows(&family.rays, &mut rows)?)),
+            law @ (Law::OverOne | Law::BehindFirst | Law::AfterFirst) => {
+                Ok(LargeFamily::Walks(law, family.rays.iter().map(|rays| walks(rays)).collect()))
+            }
+        });
         Method::Rays(rays.collect::<Result<_, _>>()?)
     };
     let up_to = (1..=cell_count).map(CellSet::first).collect();
@@ -60,24 +65,24 @@ fn fits_tables<const N: usize>(slots: &[Slot<N>], cell_count: usize) -> bool {
 
 /// The stops for every occupancy of every slot; the slots learn where theirs begin.
 fn tabulate<'a, const N: usize>(
-    rays: impl Iterator<Item = &'a Vec<Ray>>,
+    rays: impl Iterator<Item = (Law, &'a Vec<Ray>)>,
     slots: &mut [Slot<N>],
 ) -> Vec<CellSet<N>> {
     let mut targets = Vec::new();
-    for (rays, slot) in rays.zip(slots) {
+    for ((law, rays), slot) in rays.zip(slots) {
         slot.offset = targets.len() as u32;
-        tabulate_cell(rays, slot.mask, &mut targets);
+        tabulate_cell(law, rays, slot.mask, &mut targets);
     }
     targets
 }
 
 /// For every slot and every cell, the cells between.
 fn between<'a, const N: usize>(
-    rays: impl Iterator<Item = &'a Vec<Ray>>,
+    rays: impl Iterator<Item = (Law, &'a Vec<Ray>)>,
     cell_count: usize,
 ) -> Vec<CellSet<N>> {
     let mut between = Vec::new();
-    for rays in rays {
+    for (_, rays) in rays {
         let start = between.len();
         between.resize(start + cell_count, CellSet::EMPTY);
         for (stop, clear) in rays.iter().flat_map(|ray| stops_and_clear(ray)) {
@@ -88,14 +93,13 @@ fn between<'a, const N: usize>(
 }
 
 /// One entry per occupancy of the mask: a small table per ray first, then their unions.
-fn tabulate_cell<const N: usize>(rays: &[Ray], mask: CellSet<N>, targets: &mut Vec<CellSet<N>>) {
+fn tabulate_cell<const N: usize>(law: Law, rays: &[Ray], mask: CellSet<N>, targets: &mut Vec<CellSet<N>>) {
     let per_ray = rays.iter().map(|ray| {
         let ray_mask = self::mask::<N>(std::slice::from_ref(ray));
         let table: Vec<_> = (0..1u64 << ray_mask.len())
             .map(|bits| {
                 let occupied = scatter(bits, ray_mask);
-                let open = stops_and_clear::<N>(ray).filter(|(_, clear)| !clear.meets(occupied));
-                open.map(|(stop, _)| stop).collect::<CellSet<N>>()
+                walk(law, &line(ray), occupied)
             })
             .collect();
         (CellSet([gather(ray_mask, mask) as u64]), table)
@@ -107,8 +111,24 @@ fn tabulate_cell<const N: usize>(rays: &[Ray], mask: CellSet<N>, targets: &mut V
     }
 }
 
+/// A ray as cells in order, each with whether a piece may stop there.
+fn line(ray: &[Way]) -> Vec<(Cell, bool)> {
+    let cells = |way: &Way| {
+        let through: Vec<_> = way.through.iter().map(|&cell| (cell, false)).collect();
+        through.into_iter().chain([(way.to, true)])
+    };
+    ray.iter().flat_map(cells).collect()
+}
+
+fn walks(rays: &[Ray]) -> Box<[Box<[(Cell, bool)]>]> {
+    rays.iter().map(|ray| line(ray).into()).collect()
+}
+
 /// Rows for the rays of a family; the n-th ray of a cell goes to the n-th row of its sense.
-fn ray_rows<const N: usize>(rays: &Rays, rows: &mut RowMaker<N>) -> Result<Box<[RayRows]>, CompileError> {
+fn ray_rows<const N: usize>(
+    rays: &[Vec<Ray>],
+    rows: &mut RowMaker<N>,
+) -> Result<Box<[RayRows]>, CompileError> {
     let mut all = Vec::new();
     let by_sense: Vec<Vec<(Sense, Ray)>> =
         rays.iter().enumerate().map(|(cell, rays)| with_sense(cell, rays)).collect();
@@ -202,7 +222,7 @@ mod tests {
     use crate::core::{FamilyId, split_mix};
 
     /// Rays from each cell of a six by six board along straight lines, and along lines that wander.
-    fn rays(wandering: bool) -> Rays {
+    fn rays(wandering: bool) -> Vec<Vec<Ray>> {
         let mut random = 5;
         let line = |cell: i32, by: i32| -> Ray {
             let cells = (1..6).map(|step| cell + by * step).take_while(|next| (0..36).contains(next));
@@ -228,22 +248,29 @@ mod tests {
 
     #[test]
     fn tables_and_rays_give_the_same_stops() {
-        for wandering in [false, true] {
-            let families = [rays(wandering)];
-            let fill = |preference| fill::<1>(&families, 36, preference, RowMaker::new(36)).unwrap();
-            let (tables, walked) = (fill(Preference::Tables), fill(Preference::Rays));
-            assert_eq!(matches!(tables.method, Method::Tables { .. }), HAS_BIT_GATHER);
-            assert!(matches!(walked.method, Method::Rays(_)));
-            let mut random = 1;
-            for cell in (0..36).map(Cell) {
-                for _ in 0..200 {
-                    let occupied = CellSet([split_mix(&mut random) & split_mix(&mut random) & 0xf_ffff_ffff]);
-                    let family = FamilyId(0);
-                    let reached = tables.stops(family, cell, occupied);
-                    assert_eq!(reached, walked.stops(family, cell, occupied));
-                    for stop in tables.reach(family, cell) {
-                        let between = tables.between(family, cell, stop);
-                        assert_eq!(between, walked.between(family, cell, stop));
+        for law in [Law::Clear, Law::OverOne, Law::BehindFirst, Law::AfterFirst] {
+            for wandering in [false, true] {
+                compare(&[Family { law, rays: rays(wandering) }]);
+            }
+        }
+    }
+
+    fn compare(families: &[Family]) {
+        let fill = |preference| fill::<1>(families, 36, preference, RowMaker::new(36)).unwrap();
+        let (tables, walked) = (fill(Preference::Tables), fill(Preference::Rays));
+        assert_eq!(matches!(tables.method, Method::Tables { .. }), HAS_BIT_GATHER);
+        assert!(matches!(walked.method, Method::Rays(_)));
+        let mut random = 1;
+        for cell in (0..36).map(Cell) {
+            for _ in 0..200 {
+                let occupied = CellSet([split_mix(&mut random) & split_mix(&mut random) & 0xf_ffff_ffff]);
+                let family = FamilyId(0);
+                let reached = tables.stops(family, cell, occupied);
+                assert_eq!(reached, walked.stops(family, cell, occupied));
+                for stop in tables.reach(family, cell) {
+                    let between = tables.between(family, cell, stop);
+                    assert_eq!(between, walked.between(family, cell, stop));
+                    if families[0].law == Law::Clear {
                         assert_eq!(reached.has(stop), !between.meets(occupied));
                     }
                 }

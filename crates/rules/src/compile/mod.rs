@@ -3,20 +3,27 @@
 //! Every vector of every piece is walked once from every cell; from then on there is no geometry,
 //! only *trajectories*: the stops that lie on a cell's way and what must be empty to reach them.
 
+mod castlings;
 mod families;
 mod foreseen;
+mod hands;
 mod lookups;
 mod movers;
+mod promotions;
 mod rows;
 mod specials;
 mod threats;
+mod trails;
 mod trajectories;
 
 use crate::blueprint::{
-    Blueprint, MAX_EFFECTS, MAX_KINDS, MAX_PLAYERS, MAX_PROMOTION_CHOICES, MAX_SPECIALS, Occasion,
-    PromotionRule,
+    Blast, Blueprint, Captured, Guard, MAX_EFFECTS, MAX_KINDS, MAX_PLAYERS, MAX_PROMOTION_CHOICES,
+    MAX_SPECIALS, Occasion, PromotionRule, ZoneId,
 };
-use crate::core::{HashKeys, KindTables, PlayerTables, Tables, bit};
+use crate::core::{
+    BlastTables, DutyTables, EndTables, FacingTables, GoalTables, GuardTables, HashKeys, KindTables,
+    PlayerTables, Row, Shyness, Tables, bit,
+};
 use crate::{Kind, Player};
 use board::{Cell, CellSet};
 
@@ -52,15 +59,25 @@ impl std::error::Error for CompileError {}
 /// Compiles for cell sets of `N` words, which must hold all cells of the board.
 pub(crate) fn compile<const N: usize>(blueprint: &Blueprint) -> Result<Tables<N>, CompileError> {
     check_limits(blueprint)?;
+    let cell_count = blueprint.board.cell_count();
     let ways = trajectories::Ways::walk(blueprint)?;
-    let mut rows = rows::RowMaker::new(blueprint.board.cell_count());
-    let mut families = families::FamilyMaker::new(&ways, blueprint.board.cell_count());
-    let movers = movers::movers(blueprint, &ways, &mut families, &mut rows)?;
+    let mut rows = rows::RowMaker::new(cell_count);
+    let mut families = families::FamilyMaker::new(&ways, cell_count);
+    let is_royal = |player, kind| is_royal(blueprint, player, kind);
+    let movers = movers::movers(blueprint, &ways, is_royal, &mut families, &mut rows)?;
     let threats = threats::threats(blueprint, &ways, &mut families, &mut rows)?;
+    let catchers = players_of(blueprint).map(|player| trails::catchers(blueprint, &ways, player, &mut rows));
+    let catchers = catchers.collect::<Result<Vec<_>, _>>()?;
+    let blast =
+        blueprint.blast.as_ref().map(|blast| blast_tables(blueprint, blast, &mut rows)).transpose()?;
+    let ends = ends(blueprint, &mut families);
     let specials = specials::compile(blueprint, &ways);
-    let players = assemble_players(blueprint, movers, threats, specials.players);
+    let parts = Parts { movers, threats, specials: specials.players, catchers };
+    let players = assemble_players(blueprint, &ways, parts);
+    let has_trails = players.iter().any(|player: &PlayerTables<N>| !player.catchers.is_empty());
+    let tried = is_tried(blueprint);
     let keys = HashKeys::new(
-        blueprint.board.cell_count(),
+        cell_count,
         blueprint.players.len(),
         blueprint.kinds.len(),
         specials.tables.last_moves.len(),
@@ -68,14 +85,142 @@ pub(crate) fn compile<const N: usize>(blueprint: &Blueprint) -> Result<Tables<N>
     Ok(Tables {
         lookups: families.build(rows)?,
         single_team: players.iter().all(|player| player.enemies == 0),
-        players,
         kinds: kinds(blueprint),
         start: blueprint.start.clone(),
         specials: specials.tables,
         rights: specials.rights,
-        always_read_unmoved: specials.always_read_unmoved,
+        always_read_unmoved: specials.always_read_unmoved | first_movers(blueprint, &players),
+        castlings: castlings::castlings(blueprint),
+        hands: hands::hands(blueprint),
+        blast,
+        walling: blueprint.walling,
+        duties: duties(blueprint),
+        has_shades: blueprint.kinds.iter().any(|kind| !kind.drop.shades.is_empty()),
+        shy: shy(blueprint),
+        ends,
+        careful: blueprint.duties.no_checks
+            || blueprint.walling.is_some()
+            || blueprint.ends.facing.is_some()
+            || tried,
+        tried,
+        has_trails,
+        immune: kinds_of(blueprint).filter(|kind| blueprint.kinds[kind.index()].immune).collect(),
+        all: CellSet::first(cell_count),
+        players,
         keys,
     })
+}
+
+/// Whether a kind of a player's is royal, or can be.
+fn is_royal(blueprint: &Blueprint, player: Player, kind: Kind) -> bool {
+    (blueprint.kinds[kind.index()].royal && !blueprint.duties.careless)
+        || guards(blueprint, player).any(|guard| guard.kinds.contains(&kind))
+}
+
+/// Whether sets of cells cannot tell which moves leave the royal pieces safe: because a move can change which
+/// pieces are royal, or because the rule speaks of all of them at once.
+fn is_tried(blueprint: &Blueprint) -> bool {
+    let royal = |kind: Kind| players_of(blueprint).any(|player| is_royal(blueprint, player, kind));
+    let gained = |kind: Kind| {
+        let spec = &blueprint.kinds[kind.index()];
+        let promoted =
+            blueprint.kinds.iter().flat_map(|kind| &kind.promotions).any(|rule| rule.to.contains(&kind));
+        let in_hand = blueprint.start.hands.iter().any(|&(_, in_hand, _)| in_hand == kind);
+        let captured = blueprint.drops.as_ref().is_some_and(|drops| drops.captured != Captured::Gone);
+        promoted || in_hand || (captured && !spec.royal)
+    };
+    let together = blueprint.ends.extinctions.iter().any(|end| end.guarded == Guard::NotAllAttacked);
+    together || kinds_of(blueprint).any(|kind| royal(kind) && gained(kind))
+}
+
+fn guards(blueprint: &Blueprint, player: Player) -> impl Iterator<Item = GuardTables> {
+    let concerning = blueprint.ends.extinctions.iter().filter(move |end| {
+        end.guarded != Guard::None && (end.players.is_empty() || end.players.contains(&player))
+    });
+    concerning.map(|end| GuardTables {
+        kinds: end.kinds.clone().into(),
+        until: end.at_most + 1,
+        guard: end.guarded,
+    })
+}
+
+fn blast_tables<const N: usize>(
+    blueprint: &Blueprint,
+    blast: &Blast,
+    rows: &mut rows::RowMaker<N>,
+) -> Result<BlastTables, CompileError> {
+    // A blast goes the same way whoever causes it.
+    let facing = blueprint.players[0].facing;
+    let cells = (0..blueprint.board.cell_count() as u16).map(Cell);
+    let reach = cells.map(|cell| {
+        let hit = blast.reach.iter().filter_map(|vector| blueprint.board.jump(cell, facing, vector));
+        hit.collect::<CellSet<N>>()
+    });
+    let reach: Vec<CellSet<N>> = reach.collect();
+    Ok(BlastTables {
+        reach: rows.row(&reach)?,
+        shielded: blast.shielded.clone().into(),
+        immune: blast.immune.clone().into(),
+    })
+}
+
+fn duties(blueprint: &Blueprint) -> DutyTables {
+    let duties = &blueprint.duties;
+    DutyTables {
+        must_capture: duties.must_capture,
+        no_checks: duties.no_checks,
+        royals_stand: duties.royals_stand,
+        passing: duties.passing,
+        limits: duties.promotion_limits.iter().map(|&(kind, most)| (kind, u32::from(most))).collect(),
+    }
+}
+
+fn shy(blueprint: &Blueprint) -> Box<[Shyness]> {
+    let shy = kinds_of(blueprint).map(|kind| {
+        let patterns = blueprint.kinds[kind.index()].moves.iter().filter(|pattern| pattern.first);
+        Shyness { kind, of: patterns.flat_map(|pattern| &pattern.lost_to).copied().collect() }
+    });
+    shy.filter(|shy| !shy.of.is_empty()).collect()
+}
+
+fn ends<const N: usize>(blueprint: &Blueprint, families: &mut families::FamilyMaker<'_>) -> EndTables<N> {
+    let ends = &blueprint.ends;
+    let facing = ends.facing.map(|verdict| FacingTables { verdict, line: families.forward_lines(blueprint) });
+    let bonus = players_of(blueprint).map(|player| {
+        let own = ends.bonus.iter().filter(|(owner, _)| *owner == player);
+        own.map(|(_, value)| value.0).sum()
+    });
+    let goals = ends.goals.iter().map(|goal| GoalTables {
+        goal: goal.clone(),
+        cells: players_of(blueprint).map(|player| zone_cells(blueprint, goal.zone, player)).collect(),
+    });
+    EndTables {
+        checkmate: ends.checkmate,
+        stalemate: ends.stalemate,
+        stalemate_counts: ends.stalemate_counts,
+        extinctions: ends.extinctions.clone().into(),
+        goals: goals.collect(),
+        checks: ends.checks,
+        passes: ends.passes,
+        any: !ends.extinctions.is_empty()
+            || !ends.goals.is_empty()
+            || ends.checks.is_some()
+            || ends.passes.is_some()
+            || facing.is_some(),
+        facing,
+        bonus: bonus.collect(),
+    }
+}
+
+/// Where it matters for ways of the pieces, and for gates, whether a piece has moved.
+fn first_movers<const N: usize>(blueprint: &Blueprint, players: &[PlayerTables<N>]) -> CellSet<N> {
+    let gates = players.iter().fold(CellSet::EMPTY, |all, player| all | player.gates);
+    let reads = |placed: &&crate::Placed| {
+        let moves = &blueprint.kinds[placed.piece.kind.index()].moves;
+        moves.iter().any(|pattern| pattern.first)
+    };
+    let cells = blueprint.start.pieces.iter().filter(reads).map(|placed| placed.cell);
+    gates | cells.collect()
 }
 
 fn check_limits(blueprint: &Blueprint) -> Result<(), CompileError> {
@@ -97,46 +242,90 @@ fn check_limits(blueprint: &Blueprint) -> Result<(), CompileError> {
 }
 
 fn kinds(blueprint: &Blueprint) -> Box<[KindTables]> {
-    let kinds = blueprint.kinds.iter().map(|kind| KindTables {
-        royal: kind.royal,
-        promotes_to: kind.promotions.first().map_or_else(Box::default, |rule| rule.to.clone().into()),
-        value: kind.value,
+    let marks = blueprint.drops.as_ref().is_some_and(|drops| drops.captured == Captured::ToHand);
+    let kinds = kinds_of(blueprint).map(|kind| {
+        let spec = &blueprint.kinds[kind.index()];
+        let becomes = |other: &Kind| {
+            let mut rules = blueprint.kinds[other.index()].promotions.iter();
+            rules.any(|rule| rule.to.contains(&kind))
+        };
+        let quiet = blueprint.adjudication.quiet.as_ref();
+        KindTables {
+            royal: spec.royal,
+            value: spec.value,
+            in_hand: spec.promoted_form_of.unwrap_or(kind),
+            unpromoted: kinds_of(blueprint).find(becomes).unwrap_or(kind),
+            marked: marks && spec.promoted_form_of.is_none(),
+            resets_quiet: quiet.is_some_and(|quiet| quiet.reset_by.contains(&kind)),
+        }
     });
     kinds.collect()
 }
 
-fn assemble_players<const N: usize>(
-    blueprint: &Blueprint,
+/// What the tables of the players are made of, each per player.
+struct Parts<const N: usize> {
     movers: Vec<movers::Movers<N>>,
     threats: Vec<threats::Threats>,
     specials: Vec<specials::PlayerSpecials<N>>,
+    catchers: Vec<Box<[(Kind, Row)]>>,
+}
+
+fn assemble_players<const N: usize>(
+    blueprint: &Blueprint,
+    ways: &trajectories::Ways,
+    parts: Parts<N>,
 ) -> Box<[PlayerTables<N>]> {
-    let royal_kinds = || kinds_of(blueprint).filter(|kind| blueprint.kinds[kind.index()].royal).collect();
+    let always_royal = |kind: &Kind| blueprint.kinds[kind.index()].royal && !blueprint.duties.careless;
     let everybody = (1u16 << blueprint.players.len()) - 1;
-    let parts = movers.into_iter().zip(threats).zip(specials);
-    let players = players_of(blueprint).zip(parts).map(|(player, ((movers, threats), specials))| {
-        let side = side(blueprint, player);
-        PlayerTables {
-            side,
-            enemies: everybody & !side,
-            royal_kinds: royal_kinds(),
-            movers: movers.others,
-            royal_movers: movers.royal,
-            steps: specials.steps,
-            promotion: promotion_cells(blueprint, player),
-            leap_threats: threats.leaps,
-            ray_threats: threats.rays,
-            special_origins: specials.origins,
-            displaceable: specials.displaceable,
-        }
-    });
+    let gates = blueprint.drops.as_ref().and_then(|drops| drops.gates);
+    let parts = parts.movers.into_iter().zip(parts.threats).zip(parts.specials).zip(parts.catchers);
+    let players =
+        players_of(blueprint).zip(parts).map(|(player, (((movers, threats), specials), catchers))| {
+            let side = side(blueprint, player);
+            PlayerTables {
+                side,
+                enemies: everybody & !side,
+                royal_kinds: kinds_of(blueprint).filter(always_royal).collect(),
+                guards: guards(blueprint, player).collect(),
+                movers: movers.others,
+                royal_movers: movers.royal,
+                steps: movers.steps.into_iter().chain(specials.steps).collect(),
+                promoting: promotions::promoting(blueprint, player),
+                dead_ends: dead_ends(blueprint, ways, player),
+                leap_threats: threats.leaps,
+                ray_threats: threats.rays,
+                hop_threats: threats.hops,
+                special_origins: specials.origins,
+                displaceable: specials.displaceable,
+                castlings: castlings::places(blueprint, player),
+                trails: trails::trails(blueprint, player),
+                catchers,
+                drops: hands::drops(blueprint, player),
+                gates: gates.map_or(CellSet::EMPTY, |zone| zone_cells(blueprint, zone, player)),
+            }
+        });
     players.collect()
 }
 
-fn promotion_cells<const N: usize>(blueprint: &Blueprint, player: Player) -> CellSet<N> {
-    let rules = || blueprint.kinds.iter().flat_map(|kind| &kind.promotions);
-    let cells = (0..blueprint.board.cell_count() as u16).map(Cell);
-    cells.filter(|&cell| rules().any(|rule| promotes_on_arrival(blueprint, rule, player, cell))).collect()
+/// Per kind, the cells from which it could not go anywhere on an empty board, where that is forbidden.
+fn dead_ends<const N: usize>(
+    blueprint: &Blueprint,
+    ways: &trajectories::Ways,
+    player: Player,
+) -> Box<[CellSet<N>]> {
+    let of_kind = |kind: Kind| {
+        let ids = ways.uses(player, kind).iter().flat_map(|uses| &uses.modes);
+        let moving: Vec<usize> = ids.filter(|(_, mode)| mode.moves).map(|(&id, _)| id).collect();
+        let cells = (0..blueprint.board.cell_count() as u16).map(Cell);
+        let stuck = |cell: &Cell| moving.iter().all(|&id| ways.trajectories[id][cell.index()].is_empty());
+        cells.filter(|cell| blueprint.duties.no_dead_ends && stuck(cell)).collect()
+    };
+    kinds_of(blueprint).map(of_kind).collect()
+}
+
+/// The cells of a player's zone.
+fn zone_cells<const N: usize>(blueprint: &Blueprint, zone: ZoneId, player: Player) -> CellSet<N> {
+    blueprint.zone(zone, player).iter().copied().collect()
 }
 
 fn promotes_on_arrival(blueprint: &Blueprint, rule: &PromotionRule, owner: Player, cell: Cell) -> bool {

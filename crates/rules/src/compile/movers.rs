@@ -1,68 +1,185 @@
 //! How each kind of each player moves, in the fastest shape that says it.
 
+use std::collections::BTreeMap;
+
 use board::{Cell, CellSet};
 
 use super::families::FamilyMaker;
 use super::rows::RowMaker;
-use super::trajectories::{Mode, Ways};
+use super::trajectories::{Mode, Proviso, TrajectoryId, Uses, Ways};
 use super::{CompileError, kinds_of, players_of};
 use crate::blueprint::Blueprint;
-use crate::core::{FamilyId, Mover, Parts, Shape};
+use crate::core::{Extra, FamilyId, Law, Mover, Parts, Shape, Step};
 use crate::{Kind, Player};
 
 /// The most different steps of a kind that is moved all pieces at once.
 const MAX_SHIFTS: usize = 6;
+/// The most groups of steps that a kind's ways are turned into.
+const MAX_STEPS: usize = 4;
 
 pub(crate) struct Movers<const N: usize> {
     pub(crate) royal: Box<[Mover<N>]>,
     pub(crate) others: Box<[Mover<N>]>,
+    pub(crate) steps: Vec<Step<N>>,
 }
 
-/// The movers of each player.
+/// The movers of each player. Kinds that `is_royal` names of a player are, or can be, royal.
 pub(crate) fn movers<const N: usize>(
     blueprint: &Blueprint,
     ways: &Ways,
+    is_royal: impl Fn(Player, Kind) -> bool,
     families: &mut FamilyMaker<'_>,
     rows: &mut RowMaker<N>,
 ) -> Result<Vec<Movers<N>>, CompileError> {
     let mut all = Vec::new();
     for player in players_of(blueprint) {
-        let (mut royal, mut others) = (Vec::new(), Vec::new());
+        let (mut royal, mut others, mut steps) = (Vec::new(), Vec::new(), Vec::new());
         for kind in kinds_of(blueprint) {
             let spec = &blueprint.kinds[kind.index()];
-            let shape = shape(ways, player, kind, families, rows)?;
-            let mover = Mover {
-                kind,
-                shape,
-                choices: spec.promotions.first().map_or(0, |rule| rule.to.len()) as u32,
-            };
-            if spec.royal { royal.push(mover) } else { others.push(mover) }
+            let uses = ways.uses(player, kind);
+            let mut plain = uses[0].modes.clone();
+            let mut extras = Vec::new();
+            for group in &uses[1..] {
+                // Ways on which the same move could be made without a proviso would give it twice.
+                if !is_royal(player, kind) && group.proviso == just_first() {
+                    let taken = steps_of(ways, kind, &group.modes, true);
+                    if let Some(found) = taken {
+                        steps.extend(found);
+                        continue;
+                    }
+                }
+                extras.push(extra(ways, (player, kind), group, families, rows)?);
+            }
+            if !is_royal(player, kind) {
+                steps.extend(take_steps(ways, kind, &mut plain));
+            }
+            let shape = shape(ways, (player, kind), &plain, families, rows)?;
+            let heeds_arrival = !spec.promotions.is_empty() || blueprint.duties.no_dead_ends;
+            let mover = Mover { kind, shape, extras: extras.into(), heeds_arrival };
+            if is_royal(player, kind) { royal.push(mover) } else { others.push(mover) }
         }
-        all.push(Movers { royal: royal.into(), others: others.into() });
+        all.push(Movers { royal: royal.into(), others: others.into(), steps });
     }
     Ok(all)
 }
 
-fn shape<const N: usize>(
+fn just_first() -> Proviso {
+    Proviso { first: true, ..Proviso::default() }
+}
+
+/// Takes the ways out of `modes` that are a single step over empty cells onto an empty one, if the rest is
+/// leaps: then all pieces of the kind can move at once.
+fn take_steps<const N: usize>(
     ways: &Ways,
-    player: Player,
     kind: Kind,
+    modes: &mut BTreeMap<TrajectoryId, Mode>,
+) -> Vec<Step<N>> {
+    let is_step = |id: TrajectoryId, mode: Mode| !mode.captures && !ways.is_leap(id) && is_single(ways, id);
+    let fits = modes.iter().all(|(&id, &mode)| ways.is_leap(id) || is_step(id, mode));
+    if !fits {
+        return Vec::new();
+    }
+    let wanted: BTreeMap<_, _> =
+        modes.iter().filter(|(id, mode)| is_step(**id, **mode)).map(|(id, mode)| (*id, *mode)).collect();
+    let Some(steps) = steps_of(ways, kind, &wanted, false) else { return Vec::new() };
+    modes.retain(|id, _| !wanted.contains_key(id));
+    steps
+}
+
+/// Ways as steps, if they are single ones that never capture and come in few groups.
+fn steps_of<const N: usize>(
+    ways: &Ways,
+    kind: Kind,
+    modes: &BTreeMap<TrajectoryId, Mode>,
+    unmoved: bool,
+) -> Option<Vec<Step<N>>> {
+    let mut groups: BTreeMap<(i32, Vec<i32>), CellSet<N>> = BTreeMap::new();
+    for (&id, mode) in modes {
+        if mode.captures || !is_single(ways, id) {
+            return None;
+        }
+        for (from, ray) in ways.trajectories[id].iter().enumerate() {
+            let Some(way) = ray.first() else { continue };
+            let by = |cell: &Cell| cell.index() as i32 - from as i32;
+            let empty = way.through.iter().chain([&way.to]).map(by).collect();
+            groups.entry((by(&way.to), empty)).or_insert(CellSet::EMPTY).insert(Cell(from as u16));
+        }
+    }
+    let steps = groups.into_iter().map(|((by, empty), sources)| Step {
+        kind,
+        sources,
+        by,
+        empty_at: empty.into(),
+        unmoved,
+    });
+    let steps: Vec<_> = steps.collect();
+    // The same move by two ways, or too many groups to be worth it.
+    let doubled = steps.iter().enumerate().any(|(place, step)| {
+        steps[..place].iter().any(|other| other.by == step.by && other.sources.meets(step.sources))
+    });
+    (steps.len() <= MAX_STEPS && !doubled).then_some(steps)
+}
+
+fn is_single(ways: &Ways, id: TrajectoryId) -> bool {
+    ways.laws[id] == Law::Clear && ways.trajectories[id].iter().all(|ray| ray.len() <= 1)
+}
+
+fn extra<const N: usize>(
+    ways: &Ways,
+    who: (Player, Kind),
+    group: &Uses,
     families: &mut FamilyMaker<'_>,
     rows: &mut RowMaker<N>,
-) -> Result<Shape<N>, CompileError> {
-    let move_leaps = leaps::<N>(ways, player, kind, |mode| mode.moves);
-    let capture_leaps = leaps::<N>(ways, player, kind, |mode| mode.captures);
+) -> Result<Extra, CompileError> {
+    let parts = parts(ways, &group.modes, who, families, rows)?;
+    let proviso = &group.proviso;
+    let mut blocked_by = Vec::new();
+    if !proviso.not_over.is_empty() {
+        let all = parts.both_families.iter().chain(&parts.move_families).chain(&parts.capture_families);
+        blocked_by = all.map(|&family| (family, families.clear_twin(family))).collect();
+    }
+    Ok(Extra {
+        first: proviso.first,
+        calm: proviso.calm,
+        rifle: proviso.rifle,
+        prey: proviso.prey.clone().into(),
+        spares: proviso.spares.clone().into(),
+        not_over: proviso.not_over.clone().into(),
+        blocked_by: blocked_by.into(),
+        parts,
+    })
+}
+
+fn parts<const N: usize>(
+    ways: &Ways,
+    modes: &BTreeMap<TrajectoryId, Mode>,
+    _: (Player, Kind),
+    families: &mut FamilyMaker<'_>,
+    rows: &mut RowMaker<N>,
+) -> Result<Parts, CompileError> {
     let mut by_mode = |moves, captures| -> Box<[FamilyId]> {
         let wanted = Mode { moves, captures };
-        families.forwards(|id| ways.uses(player, kind).get(&id) == Some(&wanted)).into()
+        families.forwards(|id| modes.get(&id) == Some(&wanted)).into()
     };
-    let parts = Parts {
+    Ok(Parts {
         both_families: by_mode(true, true),
         move_families: by_mode(true, false),
         capture_families: by_mode(false, true),
-        move_leaps: rows.row(&move_leaps)?,
-        capture_leaps: rows.row(&capture_leaps)?,
-    };
+        move_leaps: rows.row(&leaps::<N>(ways, modes, |mode| mode.moves))?,
+        capture_leaps: rows.row(&leaps::<N>(ways, modes, |mode| mode.captures))?,
+    })
+}
+
+fn shape<const N: usize>(
+    ways: &Ways,
+    who: (Player, Kind),
+    modes: &BTreeMap<TrajectoryId, Mode>,
+    families: &mut FamilyMaker<'_>,
+    rows: &mut RowMaker<N>,
+) -> Result<Shape<N>, CompileError> {
+    let move_leaps = leaps::<N>(ways, modes, |mode| mode.moves);
+    let capture_leaps = leaps::<N>(ways, modes, |mode| mode.captures);
+    let parts = parts(ways, modes, who, families, rows)?;
     if !parts.move_families.is_empty() || !parts.capture_families.is_empty() {
         return Ok(Shape::Mixed(parts));
     }
@@ -79,16 +196,15 @@ fn shape<const N: usize>(
     })
 }
 
-/// Where a kind leaps from each cell, in some mode.
+/// Where some ways leap from each cell, in some mode.
 pub(crate) fn leaps<const N: usize>(
     ways: &Ways,
-    player: Player,
-    kind: Kind,
+    modes: &BTreeMap<TrajectoryId, Mode>,
     wanted: impl Fn(Mode) -> bool,
 ) -> Vec<CellSet<N>> {
     let cell_count = ways.trajectories.first().map_or(0, Vec::len);
     let mut targets = vec![CellSet::EMPTY; cell_count];
-    for (&id, _) in ways.uses(player, kind).iter().filter(|(id, mode)| ways.is_leap(**id) && wanted(**mode)) {
+    for (&id, _) in modes.iter().filter(|(id, mode)| ways.is_leap(**id) && wanted(**mode)) {
         for (from, ray) in ways.trajectories[id].iter().enumerate() {
             if let Some(way) = ray.first() {
                 targets[from].insert(way.to);

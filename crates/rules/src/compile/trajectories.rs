@@ -3,11 +3,12 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use board::{Cell, Facing, Geometry, Way};
+use board::{Cell, Facing, Way};
 
 use super::{CompileError, kinds_of, players_of};
-use crate::blueprint::{Blueprint, Path, Pattern, Range};
-use crate::{Kind, Player};
+use crate::blueprint::{Blueprint, Hop, Landing, Path, Pattern, Range};
+use crate::core::Law;
+use crate::{Kind, Player, ZoneId};
 
 /// The stops on the way of one pattern from one cell, nearest first, each with what lies before it.
 pub(crate) type Ray = Vec<Way>;
@@ -31,13 +32,36 @@ pub(crate) struct Mode {
     pub(crate) captures: bool,
 }
 
+/// On what a way of moving depends beyond the cells that are occupied. The default is: on nothing.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Proviso {
+    pub(crate) first: bool,
+    pub(crate) calm: bool,
+    pub(crate) rifle: bool,
+    pub(crate) prey: Vec<Kind>,
+    pub(crate) spares: Vec<Kind>,
+    pub(crate) not_over: Vec<Kind>,
+}
+
+/// The ways of a kind that share a proviso.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Uses {
+    pub(crate) proviso: Proviso,
+    pub(crate) modes: BTreeMap<TrajectoryId, Mode>,
+}
+
+/// Who uses a trajectory: player, kind, number of the proviso among those of the kind, and how.
+pub(crate) type User = (Player, Kind, usize, Mode);
+
 /// Every distinct trajectory of a board, and who uses it how.
 pub(crate) struct Ways {
     pub(crate) trajectories: Vec<Trajectory>,
+    /// Per trajectory, when a stop can be reached.
+    pub(crate) laws: Vec<Law>,
     /// Per trajectory.
-    users: Vec<Vec<(Player, Kind, Mode)>>,
-    /// Per player and kind.
-    uses: Vec<Vec<BTreeMap<TrajectoryId, Mode>>>,
+    users: Vec<Vec<User>>,
+    /// Per player and kind; the first has no proviso.
+    uses: Vec<Vec<Vec<Uses>>>,
 }
 
 impl Ways {
@@ -48,142 +72,280 @@ impl Ways {
         if patterns * facings.len() * blueprint.board.cell_count() > MAX_RAYS {
             return Err(CompileError::TooComplex);
         }
-        let mut walker = Walker::new(&*blueprint.board);
+        let mut walker = Walker::new(blueprint);
         let mut uses = Vec::new();
-        for player in &blueprint.players {
-            let of_player = blueprint.kinds.iter().map(|kind| walker.uses(player.facing, &kind.moves));
+        for player in players_of(blueprint) {
+            let of_player = blueprint.kinds.iter().map(|kind| walker.uses(player, &kind.moves));
             uses.push(of_player.collect::<Result<Vec<_>, _>>()?);
         }
         let mut users = vec![Vec::new(); walker.trajectories.len()];
         for (player, kinds) in players_of(blueprint).zip(&uses) {
-            for (kind, uses) in kinds_of(blueprint).zip(kinds) {
-                for (&id, &mode) in uses {
-                    users[id].push((player, kind, mode));
+            for (kind, groups) in kinds_of(blueprint).zip(kinds) {
+                for (number, group) in groups.iter().enumerate() {
+                    for (&id, &mode) in &group.modes {
+                        users[id].push((player, kind, number, mode));
+                    }
                 }
             }
         }
-        Ok(Self { trajectories: walker.trajectories, users, uses })
+        Ok(Self { trajectories: walker.trajectories, laws: walker.laws, users, uses })
     }
 
-    pub(crate) fn uses(&self, player: Player, kind: Kind) -> &BTreeMap<TrajectoryId, Mode> {
+    /// How a kind of a player's moves, the ways without a proviso first.
+    pub(crate) fn uses(&self, player: Player, kind: Kind) -> &[Uses] {
         &self.uses[player.index()][kind.index()]
     }
 
     /// Who uses a trajectory, and how.
-    pub(crate) fn users(&self, id: TrajectoryId) -> &[(Player, Kind, Mode)] {
+    pub(crate) fn users(&self, id: TrajectoryId) -> &[User] {
         &self.users[id]
     }
 
     /// Whether a trajectory is a plain leap wherever it starts: one stop at the most, nothing before it.
     pub(crate) fn is_leap(&self, id: TrajectoryId) -> bool {
-        self.trajectories[id].iter().all(|ray| match &ray[..] {
-            [] => true,
-            [way] => way.through.is_empty(),
-            _ => false,
-        })
+        self.laws[id] == Law::Clear
+            && self.trajectories[id].iter().all(|ray| match &ray[..] {
+                [] => true,
+                [way] => way.through.is_empty(),
+                _ => false,
+            })
     }
 
     /// Who could ever get from one cell to another, and how.
     pub(crate) fn connecting(&self, from: Cell, to: Cell) -> impl Iterator<Item = (Player, Kind, Mode)> {
         let leads_there = move |rays: &Trajectory| rays[from.index()].iter().any(|way| way.to == to);
         let ids = (0..self.trajectories.len()).filter(move |&id| leads_there(&self.trajectories[id]));
-        ids.flat_map(|id| self.users(id).iter().copied())
+        ids.flat_map(|id| self.users(id).iter().map(|&(player, kind, _, mode)| (player, kind, mode)))
     }
 }
 
+/// All that decides where a pattern leads; equal ones need be walked only once.
+type Course = (Facing, Vec<Vec<i32>>, Vec<i32>, Path, Range, Law, [Option<(ZoneId, Player)>; 3]);
+
 struct Walker<'a> {
-    board: &'a dyn Geometry,
+    blueprint: &'a Blueprint,
     trajectories: Vec<Trajectory>,
-    known: BTreeMap<(Facing, Vec<i32>, Path, Range), TrajectoryId>,
+    laws: Vec<Law>,
+    known: BTreeMap<Course, Vec<TrajectoryId>>,
     by_digest: BTreeMap<u64, Vec<TrajectoryId>>,
     /// How many cells the trajectories name.
     cells: usize,
 }
 
 impl<'a> Walker<'a> {
-    fn new(board: &'a dyn Geometry) -> Self {
-        Self { board, trajectories: Vec::new(), known: BTreeMap::new(), by_digest: BTreeMap::new(), cells: 0 }
+    fn new(blueprint: &'a Blueprint) -> Self {
+        Self {
+            blueprint,
+            trajectories: Vec::new(),
+            laws: Vec::new(),
+            known: BTreeMap::new(),
+            by_digest: BTreeMap::new(),
+            cells: 0,
+        }
     }
 
-    fn uses(
-        &mut self,
-        facing: Facing,
-        patterns: &[Pattern],
-    ) -> Result<BTreeMap<TrajectoryId, Mode>, CompileError> {
-        let mut uses: BTreeMap<TrajectoryId, Mode> = BTreeMap::new();
+    fn uses(&mut self, player: Player, patterns: &[Pattern]) -> Result<Vec<Uses>, CompileError> {
+        let mut groups = vec![Uses::default()];
         for pattern in patterns {
-            let mode = uses.entry(self.walk(facing, pattern)?).or_default();
-            mode.moves |= pattern.moves;
-            mode.captures |= pattern.captures;
+            let proviso = proviso(pattern);
+            let known = groups.iter().position(|group| group.proviso == proviso);
+            let number = known.unwrap_or_else(|| {
+                groups.push(Uses { proviso, modes: BTreeMap::new() });
+                groups.len() - 1
+            });
+            for id in self.walk(player, pattern)? {
+                let mode = groups[number].modes.entry(id).or_default();
+                mode.moves |= pattern.moves;
+                mode.captures |= pattern.captures;
+            }
         }
-        Ok(uses)
+        Ok(groups)
     }
 
-    fn walk(&mut self, facing: Facing, pattern: &Pattern) -> Result<TrajectoryId, CompileError> {
-        let key = (facing, pattern.vector.clone(), pattern.path, pattern.range);
-        if let Some(&id) = self.known.get(&key) {
-            return Ok(id);
+    fn walk(&mut self, player: Player, pattern: &Pattern) -> Result<Vec<TrajectoryId>, CompileError> {
+        let law = law(pattern.hop.as_ref());
+        let facing = self.blueprint.players[player.index()].facing;
+        let zones = [pattern.from, pattern.to, pattern.within].map(|zone| zone.map(|zone| (zone, player)));
+        let (via, vector) = (pattern.via.clone(), pattern.vector.clone());
+        let course = (facing, via, vector, pattern.path, pattern.range, law, zones);
+        if let Some(ids) = self.known.get(&course) {
+            return Ok(ids.clone());
         }
-        let cells = (0..self.board.cell_count() as u16).map(Cell);
-        let trajectory: Trajectory = cells.map(|from| self.ray(from, facing, pattern)).collect();
-        let id = self.number(trajectory);
+        let cells = (0..self.blueprint.board.cell_count() as u16).map(Cell);
+        let trajectory: Trajectory = cells.map(|from| self.ray(from, player, pattern)).collect();
+        // The ways to a cell of a bent ride do not run through one another: each stop is a way of its own.
+        let bent = !pattern.via.is_empty() && pattern.range != Range::UpTo(1);
+        let parts = if bent { split_at_stops(&trajectory) } else { vec![trajectory] };
+        let ids: Vec<TrajectoryId> = parts.into_iter().map(|part| self.number(part, law)).collect();
         if self.cells > MAX_CELLS_NAMED {
             return Err(CompileError::TooComplex);
         }
-        self.known.insert(key, id);
-        Ok(id)
+        self.known.insert(course, ids.clone());
+        Ok(ids)
     }
 
     /// The number of a trajectory; equal ones have one number.
-    fn number(&mut self, trajectory: Trajectory) -> TrajectoryId {
+    fn number(&mut self, trajectory: Trajectory, law: Law) -> TrajectoryId {
         let mut hasher = DefaultHasher::new();
-        trajectory.hash(&mut hasher);
+        (&trajectory, law).hash(&mut hasher);
         let alike = self.by_digest.entry(hasher.finish()).or_default();
-        if let Some(&id) = alike.iter().find(|&&id| self.trajectories[id] == trajectory) {
+        let same = |&&id: &&usize| self.laws[id] == law && self.trajectories[id] == trajectory;
+        if let Some(&id) = alike.iter().find(same) {
             return id;
         }
         alike.push(self.trajectories.len());
         self.cells += trajectory.iter().flatten().map(|way| 1 + way.through.len()).sum::<usize>();
         self.trajectories.push(trajectory);
+        self.laws.push(law);
         self.trajectories.len() - 1
     }
 
-    fn ray(&self, from: Cell, facing: Facing, pattern: &Pattern) -> Ray {
+    fn ray(&self, from: Cell, player: Player, pattern: &Pattern) -> Ray {
+        let inside = |zone: Option<ZoneId>, cell: Cell| {
+            zone.is_none_or(|zone| self.blueprint.zone(zone, player).contains(&cell))
+        };
+        if !inside(pattern.from, from) || !inside(pattern.within, from) {
+            return Ray::new();
+        }
+        let facing = self.blueprint.players[player.index()].facing;
+        let Some(mut through) = self.via(from, facing, pattern) else { return Ray::new() };
+        if !through.iter().all(|&cell| inside(pattern.within, cell)) {
+            return Ray::new();
+        }
+        let most = match pattern.range {
+            Range::UpTo(most) => usize::from(most),
+            Range::Unlimited => usize::MAX,
+        };
         let mut ray = Ray::new();
-        let mut at = from;
+        let mut at = through.last().copied().unwrap_or(from);
+        let mut steps = 0;
         while let Some(way) = self.step(at, facing, pattern) {
             // A ride that comes back to its start ends there.
-            if way.to == from || ray.len() > self.board.cell_count() {
+            steps += 1;
+            let within =
+                inside(pattern.within, way.to) && way.through.iter().all(|&c| inside(pattern.within, c));
+            if way.to == from || !within || steps > self.blueprint.board.cell_count() {
                 break;
             }
             at = way.to;
-            ray.push(way);
-            if pattern.range == Range::UpTo(1) {
+            through.extend(way.through);
+            if inside(pattern.to, at) {
+                ray.push(Way { through: std::mem::take(&mut through), to: at });
+            } else {
+                through.push(at);
+            }
+            if steps >= most {
                 break;
             }
         }
         ray
     }
 
+    /// The cells that a pattern goes over before its proper way begins.
+    fn via(&self, from: Cell, facing: Facing, pattern: &Pattern) -> Option<Vec<Cell>> {
+        let mut at = from;
+        let mut cells = Vec::new();
+        for step in &pattern.via {
+            at = self.blueprint.board.jump(at, facing, step)?;
+            cells.push(at);
+        }
+        Some(cells)
+    }
+
     fn step(&self, from: Cell, facing: Facing, pattern: &Pattern) -> Option<Way> {
+        let board = &self.blueprint.board;
         match pattern.path {
-            Path::Walk => self.board.walk(from, facing, &pattern.vector),
+            Path::Walk => board.walk(from, facing, &pattern.vector),
             Path::Jump => {
-                let to = self.board.jump(from, facing, &pattern.vector)?;
+                let to = board.jump(from, facing, &pattern.vector)?;
                 Some(Way { through: Vec::new(), to })
             }
         }
     }
 }
 
+fn proviso(pattern: &Pattern) -> Proviso {
+    let sorted = |kinds: &[Kind]| {
+        let mut kinds = kinds.to_vec();
+        kinds.sort_unstable();
+        kinds.dedup();
+        kinds
+    };
+    Proviso {
+        first: pattern.first,
+        calm: pattern.calm,
+        rifle: pattern.rifle,
+        prey: sorted(&pattern.prey),
+        spares: sorted(&pattern.spares),
+        not_over: pattern.hop.as_ref().map_or_else(Vec::new, |hop| sorted(&hop.not_over)),
+    }
+}
+
+fn law(hop: Option<&Hop>) -> Law {
+    match hop.map(|hop| hop.landing) {
+        None => Law::Clear,
+        Some(Landing::Beyond) => Law::OverOne,
+        Some(Landing::Behind) => Law::BehindFirst,
+    }
+}
+
+/// A trajectory for each stop, with all that lies before it.
+fn split_at_stops(trajectory: &Trajectory) -> Vec<Trajectory> {
+    let most = trajectory.iter().map(Vec::len).max().unwrap_or(0);
+    let nth = |ray: &Ray, number: usize| -> Ray {
+        let Some(last) = ray.get(number) else { return Ray::new() };
+        let mut through = Vec::new();
+        for way in &ray[..number] {
+            through.extend_from_slice(&way.through);
+            through.push(way.to);
+        }
+        through.extend_from_slice(&last.through);
+        vec![Way { through, to: last.to }]
+    };
+    (0..most).map(|number| trajectory.iter().map(|ray| nth(ray, number)).collect()).collect()
+}
+
 /// The same ways looked at from their ends: the rays from a cell lead to those who stop on it, the nearest
-/// first. Where ways never merge there is one ray per cell at the most.
-pub(crate) fn inverse(trajectory: &Trajectory) -> Vec<Vec<Ray>> {
+/// first. Along each ray what must be empty for a stop lies before it.
+pub(crate) fn inverse(trajectory: &Trajectory) -> Result<Vec<Vec<Ray>>, CompileError> {
+    if runs_on(trajectory) {
+        return Ok(inverse_of_ride(trajectory));
+    }
+    let named: usize = trajectory.iter().map(|ray| path_len(ray) * ray.len()).sum();
+    if named > MAX_CELLS_NAMED {
+        return Err(CompileError::TooComplex);
+    }
+    let mut paths: Vec<Vec<Vec<Cell>>> = vec![Vec::new(); trajectory.len()];
+    for (from, ray) in trajectory.iter().enumerate() {
+        let mut path = vec![Cell(from as u16)];
+        for way in ray {
+            path.extend_from_slice(&way.through);
+            let back: Vec<Cell> = path.iter().rev().copied().collect();
+            paths[way.to.index()].push(back);
+            path.push(way.to);
+        }
+    }
+    Ok(paths.into_iter().map(bundle_paths).collect())
+}
+
+fn path_len(ray: &Ray) -> usize {
+    ray.iter().map(|way| way.through.len() + 1).sum()
+}
+
+/// Whether each ray goes on as the ray from its first stop does, as rides do that depend on no zone.
+fn runs_on(trajectory: &Trajectory) -> bool {
+    trajectory.iter().all(|ray| match ray.split_first() {
+        None => true,
+        Some((first, rest)) => trajectory[first.to.index()].starts_with(rest),
+    })
+}
+
+/// The inverse of rides that run on, without spelling out every path.
+fn inverse_of_ride(trajectory: &Trajectory) -> Vec<Vec<Ray>> {
     let mut before: Vec<Vec<Way>> = vec![Vec::new(); trajectory.len()];
     for (from, ray) in trajectory.iter().enumerate() {
         if let Some(first) = ray.first() {
-            let mut through = first.through.clone();
-            through.sort_unstable();
+            let through = first.through.iter().rev().copied().collect();
             before[first.to.index()].push(Way { through, to: Cell(from as u16) });
         }
     }
@@ -214,4 +376,36 @@ fn follow_back(trajectory: &Trajectory, before: &[Vec<Way>], end: Cell) -> Vec<R
         }
     }
     complete
+}
+
+/// Puts paths together of which one runs on where another ends. The last cell of each is a stop.
+fn bundle_paths(mut paths: Vec<Vec<Cell>>) -> Vec<Ray> {
+    // Sorted, a path stands right before those that continue it.
+    paths.sort_unstable();
+    paths.dedup();
+    let mut rays: Vec<Ray> = Vec::new();
+    let mut done = vec![false; paths.len()];
+    for last in (0..paths.len()).rev() {
+        if done[last] {
+            continue;
+        }
+        let whole = &paths[last];
+        let mut stops = vec![whole.len()];
+        for shorter in (0..last).rev() {
+            if done[shorter] || paths[shorter].len() >= whole.len() || !whole.starts_with(&paths[shorter]) {
+                continue;
+            }
+            done[shorter] = true;
+            stops.push(paths[shorter].len());
+        }
+        stops.sort_unstable();
+        let mut start = 0;
+        let ray = stops.into_iter().map(|end| {
+            let way = Way { through: whole[start..end - 1].to_vec(), to: whole[end - 1] };
+            start = end;
+            way
+        });
+        rays.push(ray.collect());
+    }
+    rays
 }

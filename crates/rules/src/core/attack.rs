@@ -3,8 +3,8 @@
 use board::{Cell, CellSet};
 
 use super::tables::{Attackers, PlayerTables, Threat};
-use super::{Lookups, Position};
-use crate::{Piece, Player};
+use super::{FamilyId, Lookups, Position};
+use crate::{Kind, Piece, Player};
 
 /// How many threats of each sort have their pieces worked out once per position.
 const CACHED: usize = 8;
@@ -20,8 +20,11 @@ pub(crate) struct Enemies<'a, const N: usize> {
     gone: CellSet<N>,
     /// ... but these do.
     added: &'a [(Cell, Piece)],
+    /// Pieces of any owner that have come to stand where they did not, for what cannot be leapt over.
+    placed: &'a [(Cell, Kind)],
     leapers: [CellSet<N>; CACHED],
     riders: [CellSet<N>; CACHED],
+    hoppers: [CellSet<N>; CACHED],
 }
 
 impl<'a, const N: usize> Enemies<'a, N> {
@@ -41,16 +44,24 @@ impl<'a, const N: usize> Enemies<'a, N> {
             all,
             gone: CellSet::EMPTY,
             added: &[],
+            placed: &[],
             leapers: [CellSet::EMPTY; CACHED],
             riders: [CellSet::EMPTY; CACHED],
+            hoppers: [CellSet::EMPTY; CACHED],
         };
         enemies.remember();
         enemies
     }
 
     /// The same enemies after some cells have changed: those hold none of them, unless `added` says so.
-    pub(crate) fn after(&self, gone: CellSet<N>, added: &'a [(Cell, Piece)]) -> Self {
-        let mut enemies = Self { gone, added, ..*self };
+    /// `placed` names all pieces on those cells.
+    pub(crate) fn after<'b>(
+        &'b self,
+        gone: CellSet<N>,
+        added: &'b [(Cell, Piece)],
+        placed: &'b [(Cell, Kind)],
+    ) -> Enemies<'b, N> {
+        let mut enemies = Enemies { gone, added, placed, ..*self };
         enemies.correct();
         enemies
     }
@@ -64,6 +75,9 @@ impl<'a, const N: usize> Enemies<'a, N> {
         for (pieces, threat) in self.riders.iter_mut().zip(&player.ray_threats) {
             *pieces = behind(self.position, player, self.all, &threat.attackers);
         }
+        for (pieces, threat) in self.hoppers.iter_mut().zip(&player.hop_threats) {
+            *pieces = behind(self.position, player, self.all, &threat.attackers);
+        }
     }
 
     #[cold]
@@ -74,6 +88,9 @@ impl<'a, const N: usize> Enemies<'a, N> {
         }
         for (place, threat) in player.ray_threats.iter().take(CACHED).enumerate() {
             self.riders[place] = self.corrected(self.riders[place], &threat.attackers);
+        }
+        for (place, threat) in player.hop_threats.iter().take(CACHED).enumerate() {
+            self.hoppers[place] = self.corrected(self.hoppers[place], &threat.attackers);
         }
     }
 
@@ -94,25 +111,68 @@ impl<'a, const N: usize> Enemies<'a, N> {
         &self,
         threats: &[Threat<T>],
         known: &[CellSet<N>; CACHED],
-        mut found: impl FnMut(T, CellSet<N>) -> bool,
+        mut found: impl FnMut(&Threat<T>, CellSet<N>) -> bool,
     ) -> bool {
         for (threat, &pieces) in threats.iter().zip(known) {
-            if found(threat.from, pieces) {
+            if found(threat, pieces) {
                 return true;
             }
         }
         threats.len() > CACHED
-            && threats[CACHED..].iter().any(|threat| found(threat.from, self.further(&threat.attackers)))
+            && threats[CACHED..].iter().any(|threat| found(threat, self.further(&threat.attackers)))
     }
 
     /// Whether one of them could capture on `cell` if just these cells were occupied.
     pub(crate) fn attack(&self, cell: Cell, occupied: CellSet<N>) -> bool {
         let lookups = self.lookups;
-        self.any(&self.player.leap_threats, &self.leapers, |row, pieces| lookups.row(row, cell).meets(pieces))
-            || self.any(&self.player.ray_threats, &self.riders, |family, pieces| {
-                lookups.reach(family, cell).meets(pieces)
-                    && lookups.stops(family, cell, occupied).meets(pieces)
-            })
+        self.any(&self.player.leap_threats, &self.leapers, |threat, pieces| {
+            lookups.row(threat.from, cell).meets(pieces)
+        }) || self.any(&self.player.ray_threats, &self.riders, |threat, pieces| {
+            lookups.reach(threat.from, cell).meets(pieces)
+                && lookups.stops(threat.from, cell, occupied).meets(pieces)
+        }) || (!self.player.hop_threats.is_empty() && self.attack_by_hopping(cell, occupied))
+    }
+
+    /// As `attack`, by those alone who must leap over something.
+    pub(crate) fn attack_by_hopping(&self, cell: Cell, occupied: CellSet<N>) -> bool {
+        self.any(&self.player.hop_threats, &self.hoppers, |threat, pieces| {
+            self.lookups.reach(threat.from, cell).meets(pieces)
+                && self.hops(threat, cell, occupied).meets(pieces)
+        })
+    }
+
+    /// From where a hopper could strike at a cell.
+    fn hops(&self, threat: &Threat<FamilyId>, cell: Cell, occupied: CellSet<N>) -> CellSet<N> {
+        let stops = self.lookups.stops(threat.from, cell, occupied);
+        let Some((kinds, clear)) = &threat.blocked else { return stops };
+        let mut blocking = self.position.of_kinds(kinds) & occupied & !self.gone;
+        for (cell, kind) in self.placed {
+            if kinds.contains(kind) {
+                blocking.insert(*cell);
+            } else {
+                blocking.remove(*cell);
+            }
+        }
+        stops & self.lookups.stops(*clear, cell, blocking)
+    }
+
+    /// Calls `hopper` for each that is aligned with `cell`, with what lies between and whether it strikes now.
+    pub(crate) fn scan_hoppers(
+        &self,
+        cell: Cell,
+        occupied: CellSet<N>,
+        mut hopper: impl FnMut(Cell, CellSet<N>, bool),
+    ) {
+        self.any(&self.player.hop_threats, &self.hoppers, |threat, pieces| {
+            let aligned = self.lookups.reach(threat.from, cell) & pieces;
+            if !aligned.is_empty() {
+                let striking = self.hops(threat, cell, occupied);
+                for piece in aligned {
+                    hopper(piece, self.lookups.between(threat.from, cell, piece), striking.has(piece));
+                }
+            }
+            false
+        });
     }
 
     /// Calls `leap` with the pieces that leap at `cell`, and `ray` for each that is aligned with it,
@@ -125,13 +185,13 @@ impl<'a, const N: usize> Enemies<'a, N> {
         mut ray: impl FnMut(Cell, CellSet<N>),
     ) {
         let lookups = self.lookups;
-        self.any(&self.player.leap_threats, &self.leapers, |row, pieces| {
-            leap(lookups.row(row, cell) & pieces);
+        self.any(&self.player.leap_threats, &self.leapers, |threat, pieces| {
+            leap(lookups.row(threat.from, cell) & pieces);
             false
         });
-        self.any(&self.player.ray_threats, &self.riders, |family, pieces| {
-            for rider in lookups.reach(family, cell) & pieces {
-                ray(rider, lookups.between(family, cell, rider));
+        self.any(&self.player.ray_threats, &self.riders, |threat, pieces| {
+            for rider in lookups.reach(threat.from, cell) & pieces {
+                ray(rider, lookups.between(threat.from, cell, rider));
             }
             false
         });
@@ -148,14 +208,60 @@ fn behind<const N: usize>(
 ) -> CellSet<N> {
     let owners =
         if attackers.owners == player.enemies { all } else { position.of_those_in_play(attackers.owners) };
-    attackers.kinds.iter().fold(CellSet::EMPTY, |set, &kind| set | position.of_kind(kind)) & owners
+    let pieces = position.of_kinds(&attackers.kinds) & owners;
+    if attackers.first { pieces & position.unmoved } else { pieces }
 }
 
 impl<const N: usize> Position<N> {
     /// Whether an enemy in play attacks one of the player's royal pieces.
     pub(crate) fn is_in_check(&self, player: Player) -> bool {
+        let royals = self.royals(player);
+        if royals.is_empty() {
+            return self.are_all_attacked(player);
+        }
         let enemies = Enemies::of(self, player);
-        self.royals(player).iter().any(|cell| enemies.attack(cell, self.occupied))
+        royals.iter().any(|cell| self.is_struck(player, cell, &enemies)) || self.are_all_attacked(player)
+    }
+
+    /// Whether a royal piece of the player to move on `cell` is attacked as things stand.
+    pub(crate) fn in_check_at(&self, cell: Cell, enemies: &Enemies<'_, N>) -> bool {
+        self.is_struck(self.turn(), cell, enemies)
+    }
+
+    fn is_struck(&self, player: Player, cell: Cell, enemies: &Enemies<'_, N>) -> bool {
+        !self.touches_royal_of_enemies(player, cell) && enemies.attack(cell, self.occupied)
+    }
+
+    /// Whether captures explode and a piece of the player to move on `cell` would stand beside an enemy's royal
+    /// piece, so that nobody can capture it without losing that.
+    pub(crate) fn touches_enemy_royal(&self, cell: Cell) -> bool {
+        self.touches_royal_of_enemies(self.turn(), cell)
+    }
+
+    fn touches_royal_of_enemies(&self, player: Player, cell: Cell) -> bool {
+        let Some(blast) = &self.tables.blast else { return false };
+        let near = self.tables.lookups.row(blast.reach, cell);
+        let mut enemies = self.tables.all_players().filter(|&enemy| {
+            self.tables.player(player).enemies & super::tables::bit(enemy) != 0 && self.is_in_play(enemy)
+        });
+        enemies.any(|enemy| {
+            let royals = self.royals(enemy) & near;
+            royals.iter().any(|cell| !blast.immune.contains(&self.at(cell).kind()))
+        })
+    }
+
+    /// Whether a player has several pieces of which not all may be attacked at once, and all are.
+    fn are_all_attacked(&self, player: Player) -> bool {
+        let guards = self.tables.player(player).guards.iter();
+        let mut together = guards.filter(|guard| guard.guard == crate::Guard::NotAllAttacked).peekable();
+        if together.peek().is_none() {
+            return false;
+        }
+        let enemies = Enemies::of(self, player);
+        together.any(|guard| {
+            let pieces = self.of_kinds(&guard.kinds) & self.of_player(player);
+            !pieces.is_empty() && pieces.iter().all(|cell| enemies.attack(cell, self.occupied))
+        })
     }
 
     /// The cells that enemies of `player` in play attack.

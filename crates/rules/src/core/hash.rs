@@ -5,7 +5,7 @@
 use board::Cell;
 
 use super::Code;
-use crate::Player;
+use crate::{Kind, Player};
 
 #[derive(Debug)]
 pub(crate) struct HashKeys {
@@ -13,6 +13,9 @@ pub(crate) struct HashKeys {
     kind_count: usize,
     pieces: Box<[u64]>,
     unmoved: Box<[u64]>,
+    walls: Box<[u64]>,
+    trail: Box<[u64]>,
+    promoted: Box<[u64]>,
     turn: Box<[u64]>,
     eliminated: Box<[u64]>,
     /// Per last move that a special reads, from 1, and player.
@@ -32,6 +35,9 @@ impl HashKeys {
             turn: take(player_count),
             eliminated: take(player_count),
             last_moves: take(player_count * last_moves),
+            walls: take(cell_count),
+            trail: take(cell_count),
+            promoted: take(cell_count),
             player_count,
         }
     }
@@ -39,7 +45,26 @@ impl HashKeys {
     #[inline]
     pub(crate) fn piece(&self, code: Code, cell: Cell) -> u64 {
         let row = code.owner().index() * self.kind_count + code.kind().index();
-        self.pieces[row * self.cell_count + cell.index()]
+        let key = self.pieces[row * self.cell_count + cell.index()];
+        if code.is_promoted() { key ^ self.promoted[cell.index()] } else { key }
+    }
+
+    pub(crate) fn wall(&self, cell: Cell) -> u64 {
+        self.walls[cell.index()]
+    }
+
+    pub(crate) fn trail(&self, cell: Cell) -> u64 {
+        self.trail[cell.index()]
+    }
+
+    /// The key of so many pieces of a kind in a hand; 0 for none.
+    pub(crate) fn hand(&self, player: Player, kind: Kind, count: u8) -> u64 {
+        counted(1, player, u64::from(kind.0), count)
+    }
+
+    /// The key of so many checks that a player has yet to give; 0 for none.
+    pub(crate) fn checks(&self, player: Player, left: u8) -> u64 {
+        counted(2, player, 0, left)
     }
 
     #[inline]
@@ -63,6 +88,14 @@ impl HashKeys {
             Some(index) => self.last_moves[index * self.player_count + player.index()],
         }
     }
+}
+
+fn counted(what: u64, player: Player, kind: u64, count: u8) -> u64 {
+    if count == 0 {
+        return 0;
+    }
+    let mut state = what << 48 | u64::from(player.0) << 32 | kind << 16 | u64::from(count);
+    split_mix(&mut state)
 }
 
 /// Steele, Lea and Flood's SplitMix64.

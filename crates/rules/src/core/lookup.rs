@@ -47,7 +47,53 @@ pub(crate) enum Method<const N: usize> {
     /// The stops for every occupancy of every slot's mask, and per slot the cells between it and any other.
     Tables { targets: Vec<CellSet<N>>, between: Vec<CellSet<N>> },
     /// The rays of each family.
-    Rays(Vec<Box<[RayRows]>>),
+    Rays(Vec<LargeFamily>),
+}
+
+/// A family on a board that is too large for tables.
+#[derive(Debug)]
+pub(crate) enum LargeFamily {
+    /// Rays that end at the first piece.
+    Rays(Box<[RayRows]>),
+    /// Per cell, the lines to be walked cell by cell, each with whether a piece may stop there.
+    Walks(Law, Box<[Box<[Box<[(Cell, bool)]>]>]>),
+}
+
+/// When a stop on a ray can be reached.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) enum Law {
+    /// Everything before it is empty.
+    Clear,
+    /// Just one cell before it is occupied.
+    OverOne,
+    /// Of the cells before it just the last is occupied.
+    BehindFirst,
+    /// Of the cells before it just the first is occupied: `BehindFirst` looked at from the other end.
+    AfterFirst,
+}
+
+/// The stops of a line that can be reached. This is what all look-ups amount to.
+pub(crate) fn walk<const N: usize>(law: Law, line: &[(Cell, bool)], occupied: CellSet<N>) -> CellSet<N> {
+    let mut stops = CellSet::EMPTY;
+    let mut hurdles = 0;
+    let mut after_hurdle = false;
+    for (place, &(cell, may_stop)) in line.iter().enumerate() {
+        let reached = match law {
+            Law::Clear => hurdles == 0,
+            Law::OverOne => hurdles == 1,
+            Law::BehindFirst => hurdles == 1 && after_hurdle,
+            Law::AfterFirst => hurdles == 1 && place > 0 && occupied.has(line[0].0),
+        };
+        if reached && may_stop {
+            stops.insert(cell);
+        }
+        after_hurdle = occupied.has(cell);
+        hurdles += usize::from(after_hurdle);
+        if hurdles > 1 {
+            break;
+        }
+    }
+    stops
 }
 
 /// One ray of a family, for every cell.
@@ -95,7 +141,13 @@ impl<const N: usize> Lookups<N> {
                 let slot = self.slot(family, cell);
                 at(targets, slot.offset as usize + gather(occupied, slot.mask))
             }
-            Method::Rays(rays) => self.all_ray_stops(&rays[self.number(family)], cell, occupied),
+            Method::Rays(families) => match &families[self.number(family)] {
+                LargeFamily::Rays(rays) => self.all_ray_stops(rays, cell, occupied),
+                LargeFamily::Walks(law, lines) => {
+                    let stops = lines[cell.index()].iter().map(|line| walk(*law, line, occupied));
+                    stops.fold(CellSet::EMPTY, |all, stops| all | stops)
+                }
+            },
         }
     }
 
@@ -106,7 +158,10 @@ impl<const N: usize> Lookups<N> {
             Method::Tables { between, .. } => {
                 at(between, (family.0 as usize + cell.index()) * self.cell_count + other.index())
             }
-            Method::Rays(rays) => self.between_on_ray(&rays[self.number(family)], cell, other),
+            Method::Rays(families) => match &families[self.number(family)] {
+                LargeFamily::Rays(rays) => self.between_on_ray(rays, cell, other),
+                LargeFamily::Walks(_, lines) => between_on_line(&lines[cell.index()], other),
+            },
         }
     }
 
@@ -155,6 +210,12 @@ impl<const N: usize> Lookups<N> {
         set.insert(cell);
         set
     }
+}
+
+fn between_on_line<const N: usize>(lines: &[Box<[(Cell, bool)]>], other: Cell) -> CellSet<N> {
+    let ends = |line: &[(Cell, bool)]| line.iter().position(|&stop| stop == (other, true));
+    let line = lines.iter().find_map(|line| Some(&line[..ends(line)?]));
+    line.map_or(CellSet::EMPTY, |line| line.iter().map(|(cell, _)| *cell).collect())
 }
 
 /// An entry of a table, without a check: move generation does little else, and is a tenth slower with it.

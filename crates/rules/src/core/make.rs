@@ -4,10 +4,11 @@ use arrayvec::ArrayVec;
 use board::{Cell, CellSet};
 
 use super::overlay::{Change, MAX_CHANGES, Overlay};
+use super::position::OpenTrail;
 use super::tables::bit;
 use super::{Code, Position, Standing};
 use crate::blueprint::MAX_PLAYERS;
-use crate::moves::Move;
+use crate::moves::{Action, Move, Promotion};
 use crate::{Fate, Kind, Piece, Player};
 
 /// What it takes to take a move back.
@@ -16,12 +17,16 @@ pub(crate) struct Undo<const N: usize> {
     standing: Standing,
     hash: u64,
     unmoved: CellSet<N>,
+    walls: CellSet<N>,
+    trail: OpenTrail<N>,
     last_moves: [u16; MAX_PLAYERS],
     /// What stood on the cells that an ordinary move touched.
     moved: Code,
     captured: Code,
-    /// What stood on the cells that a special changed.
+    /// What stood on the cells that any other move changed.
     before: ArrayVec<(Cell, Code), MAX_CHANGES>,
+    /// What entered, or left, the mover's hand.
+    hand: ArrayVec<(Kind, bool), MAX_CHANGES>,
 }
 
 impl<const N: usize> Undo<N> {
@@ -30,10 +35,13 @@ impl<const N: usize> Undo<N> {
             standing: Standing::START,
             hash: 0,
             unmoved: CellSet::EMPTY,
+            walls: CellSet::EMPTY,
+            trail: OpenTrail::NONE,
             last_moves: [0; MAX_PLAYERS],
             moved: Code::NOTHING,
             captured: Code::NOTHING,
             before: ArrayVec::new(),
+            hand: ArrayVec::new(),
         }
     }
 }
@@ -42,41 +50,90 @@ impl<const N: usize> Position<N> {
     /// Plays a legal move; [`settle`](Self::settle) is still to come.
     #[inline]
     pub(crate) fn make(&mut self, mv: Move, undo: &mut Undo<N>) {
+        let mover = self.turn();
+        self.make_unjudged(mv, undo);
+        if self.tables.ends.any {
+            self.judge(Some(mover));
+        }
+    }
+
+    /// Plays a move, whatever end of the game it may bring about.
+    #[inline]
+    pub(crate) fn make_unjudged(&mut self, mv: Move, undo: &mut Undo<N>) {
         undo.standing = self.standing;
         undo.hash = self.hash;
         undo.unmoved = self.unmoved;
+        undo.walls = self.walls;
+        undo.trail = self.trail;
         undo.last_moves = self.last_moves;
         let mover = self.turn();
-        match mv.special {
-            None => self.make_ordinary(mv, undo),
-            Some(_) => self.make_special(mv, undo),
+        self.standing.passes = if mv.action == Action::Pass { self.standing.passes + 1 } else { 0 };
+        if self.is_ordinary(mv) {
+            self.close_trail();
+            self.make_ordinary(mv, undo);
+        } else {
+            self.make_by_overlay(mv, undo);
         }
         self.remember_last_move(mover, mv);
         self.pass_turn();
         self.keep_last_move_if_read(mover);
+        if self.tables.has_trails {
+            self.open_trail(mover, mv);
+        }
+        if !self.tables.shy.is_empty() {
+            self.frighten(mover, mv);
+        }
+    }
+
+    /// Takes the right to a first move from pieces that shy at what has just moved.
+    #[cold]
+    fn frighten(&mut self, mover: Player, mv: Move) {
+        let code = self.at(mv.to);
+        if mv.action != Action::Step || code.is_nothing() {
+            return;
+        }
+        let aimed_at = self.reach_on_empty_board(mover, code.kind(), mv.to);
+        let shy = self.tables.shy.iter().filter(|shy| shy.of.contains(&code.kind()));
+        let shy = shy.fold(CellSet::EMPTY, |all, shy| all | self.of_kind(shy.kind));
+        let lost = self.unmoved & shy & aimed_at & !self.of_player(mover);
+        if !lost.is_empty() {
+            self.set_unmoved(self.unmoved & !lost);
+        }
+    }
+
+    /// Whether a move takes a piece from one cell to another and does nothing else.
+    #[inline]
+    fn is_ordinary(&self, mv: Move) -> bool {
+        mv.action == Action::Step
+            && mv.gate.is_none()
+            && mv.wall.is_none()
+            && (self.tables.blast.is_none() || self.at(mv.to).is_nothing())
     }
 
     /// Takes back the move that `undo` was filled for.
     #[inline]
     pub(crate) fn unmake(&mut self, mv: Move, undo: &Undo<N>) {
-        match mv.special {
-            None => {
-                let placed = self.at(mv.to);
-                if placed == undo.moved {
-                    self.shift(placed, mv.to, mv.from);
-                } else {
-                    self.lift(mv.to, placed);
-                    self.place(mv.from, undo.moved);
-                }
-                if !undo.captured.is_nothing() {
-                    self.place(mv.to, undo.captured);
+        if undo.moved.is_nothing() {
+            self.put_back(undo);
+        } else {
+            let placed = self.at(mv.to);
+            if placed == undo.moved {
+                self.shift(placed, mv.to, mv.from);
+            } else {
+                self.lift(mv.to, placed);
+                self.place(mv.from, undo.moved);
+            }
+            if !undo.captured.is_nothing() {
+                self.place(mv.to, undo.captured);
+                if let Some(kind) = self.kind_taken_to_hand(undo.captured) {
+                    self.change_hand(undo.standing.turn, kind, false);
                 }
             }
-            Some(_) => self.put_back(undo),
         }
         self.standing = undo.standing;
         self.hash = undo.hash;
         self.unmoved = undo.unmoved;
+        self.trail = undo.trail;
         self.last_moves = undo.last_moves;
     }
 
@@ -90,8 +147,12 @@ impl<const N: usize> Position<N> {
         if !captured.is_nothing() {
             self.lift(to, captured);
             self.hash ^= self.tables.keys.piece(captured, to);
+            if let Some(kind) = self.kind_taken_to_hand(captured) {
+                let mover = self.turn();
+                self.change_hand(mover, kind, true);
+            }
         }
-        let placed = self.promoted(code, to, mv);
+        let placed = self.arrived(code, mv.promotion);
         if placed == code {
             self.shift(code, from, to);
         } else {
@@ -99,6 +160,8 @@ impl<const N: usize> Position<N> {
             self.place(to, placed);
         }
         self.hash ^= self.tables.keys.piece(code, from) ^ self.tables.keys.piece(placed, to);
+        let quiet = captured.is_nothing() && !self.tables.kind(code.kind()).resets_quiet;
+        self.standing.quiet = if quiet { self.standing.quiet + 1 } else { 0 };
         let mut touched = CellSet::of(from);
         touched.insert(to);
         if self.unmoved.meets(touched) {
@@ -112,52 +175,81 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// What a piece is once it has arrived.
+    /// What a piece is once it has moved with a choice of promotion.
     #[inline]
-    fn promoted(&self, code: Code, to: Cell, mv: Move) -> Code {
-        let choices = &self.tables.kind(code.kind()).promotes_to;
-        let promotes = !choices.is_empty() && self.tables.player(code.owner()).promotion.has(to);
-        if !promotes {
-            return code;
-        }
-        Code::new(Piece { owner: code.owner(), kind: choices[usize::from(mv.promotion.0)] })
-    }
-
-    /// What the piece of an ordinary move promotes to, if it does.
-    pub(crate) fn ordinary_promotion(&self, mv: Move) -> Option<Kind> {
-        let before = self.at(mv.from);
-        let after = self.promoted(before, mv.to, mv);
-        (after != before).then(|| after.kind())
+    pub(crate) fn arrived(&self, code: Code, promotion: Promotion) -> Code {
+        let Some(kind) = promotion.kind() else { return code };
+        let goes_back = self.tables.kind(code.kind()).in_hand == kind;
+        let code = Code::new(Piece { owner: code.owner(), kind });
+        if self.tables.kind(kind).marked && !goes_back { code.promoted() } else { code }
     }
 
     #[cold]
-    fn make_special(&mut self, mv: Move, undo: &mut Undo<N>) {
-        let Some(special) = mv.special else { return };
-        let tables = std::sync::Arc::clone(&self.tables);
+    fn make_by_overlay(&mut self, mv: Move, undo: &mut Undo<N>) {
+        let overlay = Overlay::of_move(self, mv);
+        self.close_trail();
         let mover = self.turn();
-        let mut overlay = Overlay::of(self, mover, &tables.specials.all[special.index()].effects);
-        overlay.promote(self, mv.promotion);
         let kings_before = self.kings_of_all();
+        undo.moved = Code::NOTHING;
         undo.before.clear();
+        undo.hand.clear();
         let mut unmoved = self.unmoved;
+        let mut happens = matches!(mv.action, Action::Drop(_) | Action::Rest);
+        happens |= self.resets_quiet(mv);
         for &Change { cell, code, moved } in &overlay.changes {
-            undo.before.push((cell, self.at(cell)));
+            let before = self.at(cell);
+            undo.before.push((cell, before));
+            happens |= !before.is_nothing() && before.owner() != mover && code != before;
             self.replace(cell, code);
             unmoved.remove(cell);
             if !code.is_nothing() && !moved {
                 unmoved.insert(cell);
             }
         }
+        for &(kind, enters) in &overlay.hand {
+            undo.hand.push((kind, enters));
+            self.change_hand(mover, kind, enters);
+        }
+        if let Some(wall) = mv.wall {
+            self.put_wall(wall);
+        }
+        self.standing.quiet = if happens { 0 } else { self.standing.quiet + 1 };
         self.set_unmoved(unmoved);
-        for (player, before) in tables.all_players().zip(kings_before) {
-            if player != mover && self.is_in_play(player) && self.royals(player).len() < before {
+        for (player, before) in self.tables.all_players().zip(kings_before) {
+            let lost = self.kings(player).len() < before;
+            if lost && self.is_in_play(player) && (player != mover || self.tables.blast.is_some()) {
                 self.eliminate(player, Fate::KingLost);
             }
         }
     }
 
+    fn resets_quiet(&self, mv: Move) -> bool {
+        let code = self.at(mv.from);
+        !code.is_nothing() && self.tables.kind(code.kind()).resets_quiet
+    }
+
+    /// The pieces of a player whose loss means being eliminated.
+    fn kings(&self, player: Player) -> CellSet<N> {
+        let kinds = self.tables.kinds.iter().zip(0u8..).filter(|(kind, _)| kind.royal);
+        let cells = kinds.fold(CellSet::EMPTY, |all, (_, kind)| all | self.of_kind(Kind(kind)));
+        cells & self.of_player(player)
+    }
+
     fn kings_of_all(&self) -> ArrayVec<u32, MAX_PLAYERS> {
-        self.tables.all_players().map(|player| self.royals(player).len()).collect()
+        self.tables.all_players().map(|player| self.kings(player).len()).collect()
+    }
+
+    fn put_wall(&mut self, cell: Cell) {
+        if self.tables.walling.is_some_and(|walling| !walling.stays) {
+            for old in self.walls {
+                self.hash ^= self.tables.keys.wall(old);
+                self.occupied.remove(old);
+            }
+            self.walls = CellSet::EMPTY;
+        }
+        self.walls.insert(cell);
+        self.occupied.insert(cell);
+        self.hash ^= self.tables.keys.wall(cell);
     }
 
     /// Puts `code`, perhaps nothing, in place of whatever stands on `cell`; the hash follows.
@@ -175,14 +267,20 @@ impl<const N: usize> Position<N> {
 
     #[cold]
     fn put_back(&mut self, undo: &Undo<N>) {
+        self.occupied &= !self.walls;
         for &(cell, code) in &undo.before {
             self.replace(cell, code);
         }
+        for &(kind, entered) in &undo.hand {
+            self.change_hand(undo.standing.turn, kind, !entered);
+        }
+        self.walls = undo.walls;
+        self.occupied |= self.walls;
     }
 
     #[cold]
     fn set_unmoved(&mut self, unmoved: CellSet<N>) {
-        let read = self.tables.readable_unmoved(unmoved);
+        let read = self.readable_unmoved(unmoved);
         for cell in read ^ self.unmoved {
             self.hash ^= self.tables.keys.unmoved(cell);
         }

@@ -3,11 +3,16 @@
 //! Everything here is generic over the number of words in a cell set, and knows cells and tables only.
 
 mod attack;
+mod careful;
+mod castle;
+mod drop;
 mod gather;
 mod generate;
 mod hash;
+mod judge;
 mod lookup;
 mod make;
+mod material;
 mod overlay;
 mod perft;
 mod position;
@@ -15,12 +20,13 @@ mod settle;
 mod sink;
 mod special;
 mod tables;
+mod trail;
 
 pub(crate) use gather::{HAS_BIT_GATHER, gather};
 pub(crate) use hash::HashKeys;
 #[cfg(test)]
 pub(crate) use hash::split_mix;
-pub(crate) use lookup::{FamilyId, Lookups, Method, RayRows, Row, Sense, Slot};
+pub(crate) use lookup::{FamilyId, LargeFamily, Law, Lookups, Method, RayRows, Row, Sense, Slot, walk};
 pub(crate) use make::Undo;
 pub(crate) use overlay::Overlay;
 pub(crate) use perft::{divide, perft};
@@ -29,5 +35,7 @@ pub(crate) use settle::Standing;
 pub(crate) use sink::Sink;
 pub(crate) use special::{CellCheck, CompiledSpecial, Foreseen, LastMove, Right, SpecialTables};
 pub(crate) use tables::{
-    Attackers, KindTables, Mover, Parts, PlayerTables, Shape, Step, Tables, Threat, bit,
+    Attackers, BlastTables, CastlingSide, DropTables, DutyTables, EndTables, Extra, FacingTables, GoalTables,
+    GuardTables, HandTables, KindTables, Mover, Parts, PlayerTables, Promoting, Shape, Shyness, Step, Tables,
+    Threat, TrailStep, bit,
 };

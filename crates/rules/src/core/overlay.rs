@@ -1,16 +1,17 @@
-//! What the board looks like after a special, without touching the position.
+//! What the board looks like after a move, without touching the position.
 //!
-//! Legality and play both go through here, so that there is one account of what a special does.
+//! Legality and play both go through here for every move that does more than take a piece from one cell to
+//! another, so that there is one account of what such a move does.
 
 use arrayvec::ArrayVec;
-use board::Cell;
+use board::{Cell, CellSet};
 
 use super::{Code, Position};
-use crate::blueprint::MAX_EFFECTS;
-use crate::moves::Promotion;
+use crate::blueprint::{Captured, MAX_EFFECTS};
+use crate::moves::{Action, Move, Promotion};
 use crate::{Effect, Kind, Piece, Player};
 
-/// The most cells that a special can change: each effect touches two at the most.
+/// The most cells that a move can change: each effect of a special touches two at the most.
 pub(crate) const MAX_CHANGES: usize = 2 * MAX_EFFECTS;
 
 /// What now stands on a cell.
@@ -22,17 +23,23 @@ pub(crate) struct Change {
     pub(crate) moved: bool,
 }
 
-/// The cells that a special changes, and the pieces that promote by it.
+/// The cells that a move changes, the pieces that promote by it, and what enters or leaves hands.
 pub(crate) struct Overlay {
     pub(crate) changes: ArrayVec<Change, MAX_CHANGES>,
     /// Cells on which a piece has arrived that promotes, in order of arrival.
     arrivals: ArrayVec<Cell, MAX_EFFECTS>,
+    /// What enters (or, if false, leaves) the mover's hand.
+    pub(crate) hand: ArrayVec<(Kind, bool), MAX_CHANGES>,
 }
 
 impl Overlay {
-    /// Lets the effects happen one after another.
+    fn nothing() -> Self {
+        Self { changes: ArrayVec::new(), arrivals: ArrayVec::new(), hand: ArrayVec::new() }
+    }
+
+    /// Lets the effects of a special happen one after another.
     pub(crate) fn of<const N: usize>(position: &Position<N>, mover: Player, effects: &[Effect]) -> Self {
-        let mut overlay = Self { changes: ArrayVec::new(), arrivals: ArrayVec::new() };
+        let mut overlay = Self::nothing();
         for effect in effects {
             match *effect {
                 Effect::Move { from, to } => overlay.move_piece(position, from, to),
@@ -40,10 +47,116 @@ impl Overlay {
                     let code = Code::new(Piece { owner: mover, kind });
                     overlay.set(Change { cell, code, moved: false });
                 }
-                Effect::Remove { cell } => overlay.set(Change { cell, code: Code::NOTHING, moved: false }),
+                Effect::Remove { cell } => overlay.clear(cell),
             }
         }
         overlay
+    }
+
+    /// Lets any move of the player to move happen.
+    pub(crate) fn of_move<const N: usize>(position: &Position<N>, mv: Move) -> Self {
+        let mover = position.turn();
+        let mut overlay = match mv.action {
+            Action::Special(special) => {
+                let tables = &position.tables;
+                let mut overlay = Self::of(position, mover, &tables.specials.all[special.index()].effects);
+                overlay.promote(position, mv.promotion);
+                return overlay;
+            }
+            Action::Pass => Self::nothing(),
+            Action::Step | Action::Rest => Self::of_step(position, mv),
+            Action::Rifle => {
+                let mut overlay = Self::nothing();
+                overlay.capture(position, mv.to);
+                let code = position.at(mv.from);
+                overlay.set(Change { cell: mv.from, code, moved: true });
+                overlay
+            }
+            Action::Catch => {
+                let mut overlay = Self::of_step(position, mv);
+                overlay.capture(position, position.trail.victim);
+                overlay
+            }
+            Action::Castle(side) => Self::of_castling(position, mv, usize::from(side)),
+            Action::Drop(kind) => {
+                let mut overlay = Self::nothing();
+                let hands = position.tables.hands.as_ref();
+                let moved = !hands.is_some_and(|hands| hands.fresh);
+                let code = Code::new(Piece { owner: mover, kind });
+                overlay.set(Change { cell: mv.to, code, moved });
+                overlay.hand.push((position.tables.kind(kind).in_hand, false));
+                overlay
+            }
+        };
+        let takes = matches!(mv.action, Action::Catch)
+            || (matches!(mv.action, Action::Step | Action::Rifle) && !position.at(mv.to).is_nothing());
+        if takes && position.tables.blast.is_some() {
+            overlay.explode(position, mv.to);
+        }
+        if let Some(gate) = mv.gate {
+            let cell = if gate.at_partner { overlay.partner_origin(position, mv) } else { mv.from };
+            let code = Code::new(Piece { owner: mover, kind: gate.kind });
+            overlay.set(Change { cell, code, moved: true });
+            overlay.hand.push((gate.kind, false));
+        }
+        overlay
+    }
+
+    fn of_step<const N: usize>(position: &Position<N>, mv: Move) -> Self {
+        let mut overlay = Self::nothing();
+        let code = position.arrived(position.at(mv.from), mv.promotion);
+        overlay.clear(mv.from);
+        if mv.to != mv.from {
+            overlay.capture(position, mv.to);
+        }
+        overlay.set(Change { cell: mv.to, code, moved: true });
+        overlay
+    }
+
+    fn of_castling<const N: usize>(position: &Position<N>, mv: Move, side: usize) -> Self {
+        let mut overlay = Self::nothing();
+        let castling = &position.tables.castlings[side];
+        let king = position.at(mv.from);
+        let partner_from = overlay.partner_origin(position, mv);
+        let partner = position.at(partner_from);
+        overlay.clear(mv.from);
+        overlay.clear(partner_from);
+        overlay.set(Change { cell: castling.king_to, code: king, moved: true });
+        overlay.set(Change { cell: castling.partner_to, code: partner, moved: true });
+        overlay
+    }
+
+    /// Where the partner of a castling comes from.
+    fn partner_origin<const N: usize>(&self, position: &Position<N>, mv: Move) -> Cell {
+        let Action::Castle(side) = mv.action else { return mv.from };
+        position.castling_partner(usize::from(side), mv.from).unwrap_or(mv.from)
+    }
+
+    /// Takes off what stands on a cell; it may go to the mover's hand.
+    fn capture<const N: usize>(&mut self, position: &Position<N>, cell: Cell) {
+        let code = position.at(cell);
+        if code.is_nothing() {
+            return;
+        }
+        self.clear(cell);
+        if let Some(kind) = position.kind_taken_to_hand(code) {
+            self.hand.push((kind, true));
+        }
+    }
+
+    /// Blows up what stands on and around a cell.
+    fn explode<const N: usize>(&mut self, position: &Position<N>, cell: Cell) {
+        let Some(blast) = &position.tables.blast else { return };
+        let immune = |code: Code| blast.immune.contains(&code.kind());
+        for hit in position.tables.lookups.row(blast.reach, cell) {
+            let code = self.at(position, hit);
+            if !code.is_nothing() && !immune(code) && !blast.shielded.contains(&code.kind()) {
+                self.clear(hit);
+            }
+        }
+        if !immune(self.at(position, cell)) {
+            self.clear(cell);
+        }
     }
 
     fn move_piece<const N: usize>(&mut self, position: &Position<N>, from: Cell, to: Cell) {
@@ -51,13 +164,15 @@ impl Overlay {
         if code.is_nothing() {
             return;
         }
-        self.set(Change { cell: from, code: Code::NOTHING, moved: false });
+        self.clear(from);
         self.set(Change { cell: to, code, moved: true });
-        let tables = &position.tables;
-        let promotes = !tables.kind(code.kind()).promotes_to.is_empty();
-        if promotes && tables.player(code.owner()).promotion.has(to) {
+        if !position.must_become(code, to).is_empty() {
             self.arrivals.push(to);
         }
+    }
+
+    fn clear(&mut self, cell: Cell) {
+        self.set(Change { cell, code: Code::NOTHING, moved: false });
     }
 
     fn set(&mut self, change: Change) {
@@ -68,15 +183,26 @@ impl Overlay {
         }
     }
 
-    fn at<const N: usize>(&self, position: &Position<N>, cell: Cell) -> Code {
+    pub(crate) fn at<const N: usize>(&self, position: &Position<N>, cell: Cell) -> Code {
         self.changes.iter().find(|change| change.cell == cell).map_or(position.at(cell), |change| change.code)
+    }
+
+    /// The cells it changes, and those of them that are then occupied.
+    pub(crate) fn changed_and_filled<const N: usize>(&self) -> (CellSet<N>, CellSet<N>) {
+        let (mut changed, mut filled) = (CellSet::EMPTY, CellSet::EMPTY);
+        for change in &self.changes {
+            changed.insert(change.cell);
+            if !change.code.is_nothing() {
+                filled.insert(change.cell);
+            }
+        }
+        (changed, filled)
     }
 
     /// How many ways of promoting there are; 1 when nothing promotes.
     pub(crate) fn promotion_choices<const N: usize>(&self, position: &Position<N>) -> u16 {
         self.arrivals.iter().fold(1, |choices, &cell| {
-            let kind = self.at(position, cell).kind();
-            choices * position.tables.kind(kind).promotes_to.len() as u16
+            choices * position.must_become(self.at(position, cell), cell).len() as u16
         })
     }
 
@@ -99,11 +225,32 @@ impl Overlay {
     ) -> ArrayVec<(Cell, Kind), MAX_EFFECTS> {
         let mut rest = usize::from(promotion.0);
         let arrivals = self.arrivals.iter().map(|&cell| {
-            let choices = &position.tables.kind(self.at(position, cell).kind()).promotes_to;
+            let choices = position.must_become(self.at(position, cell), cell);
             let choice = choices[rest % choices.len()];
             rest /= choices.len();
             (cell, choice)
         });
         arrivals.collect()
+    }
+}
+
+impl<const N: usize> Position<N> {
+    /// What a piece must become that a special has moved onto a cell; nothing if it stays what it is.
+    pub(crate) fn must_become(&self, code: Code, to: Cell) -> &[Kind] {
+        let rules = &self.tables.player(code.owner()).promoting[code.kind().index()];
+        let rule = rules.iter().find(|rule| rule.arriving.has(to) && rule.must.has(to));
+        rule.map_or(&[], |rule| &rule.to)
+    }
+
+    /// What a captured piece is in the captor's hand, if it goes there.
+    #[inline]
+    pub(crate) fn kind_taken_to_hand(&self, code: Code) -> Option<Kind> {
+        let hands = self.tables.hands.as_ref()?;
+        match hands.captured {
+            Captured::Gone => None,
+            Captured::ToHand if code.is_promoted() => Some(self.tables.kind(code.kind()).unpromoted),
+            Captured::ToHand => Some(self.tables.kind(code.kind()).in_hand),
+            Captured::ToHandAsIs => Some(code.kind()),
+        }
     }
 }

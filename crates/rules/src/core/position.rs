@@ -13,12 +13,25 @@ use crate::{Fate, Kind, Piece, Placed, Player, Setup, Value};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Code(u16);
 
+/// Set on a piece that was something else before, and will be again in a hand.
+const PROMOTED: u16 = 1 << 15;
+
 impl Code {
     pub(crate) const NOTHING: Self = Self(0);
 
     #[inline]
     pub(crate) fn new(piece: Piece) -> Self {
         Self((u16::from(piece.owner.0) + 1) << 8 | u16::from(piece.kind.0))
+    }
+
+    #[inline]
+    pub(crate) fn promoted(self) -> Self {
+        Self(self.0 | PROMOTED)
+    }
+
+    #[inline]
+    pub(crate) fn is_promoted(self) -> bool {
+        self.0 & PROMOTED != 0
     }
 
     #[inline]
@@ -29,7 +42,7 @@ impl Code {
     /// Whose it is; only for a piece.
     #[inline]
     pub(crate) fn owner(self) -> Player {
-        Player(((self.0 >> 8) as u8).wrapping_sub(1))
+        Player((((self.0 & !PROMOTED) >> 8) as u8).wrapping_sub(1))
     }
 
     /// What it is; only for a piece.
@@ -66,6 +79,19 @@ impl<const N: usize> Sets<N> {
     }
 }
 
+/// What has just been passed over, and by whom.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct OpenTrail<const N: usize> {
+    /// Where the piece can be caught; nowhere if it cannot.
+    pub(crate) cells: CellSet<N>,
+    /// Where it stands.
+    pub(crate) victim: Cell,
+}
+
+impl<const N: usize> OpenTrail<N> {
+    pub(crate) const NONE: Self = Self { cells: CellSet::EMPTY, victim: Cell(0) };
+}
+
 /// A position, as a set of cells per player and per kind.
 ///
 /// Between [`make`](Position::make) and [`settle`](Position::settle) the player to move may turn out
@@ -75,11 +101,16 @@ pub(crate) struct Position<const N: usize> {
     pub(crate) tables: Arc<Tables<N>>,
     sets: Box<Sets<N>>,
     mailbox: Box<[Code]>,
+    /// Pieces and walls.
     pub(crate) occupied: CellSet<N>,
+    pub(crate) walls: CellSet<N>,
     /// The pieces that have not moved, where a rule can still read it.
     pub(crate) unmoved: CellSet<N>,
+    pub(crate) trail: OpenTrail<N>,
     /// Each player's last move, by its number among those that a rule can still read; 0 for any other.
     pub(crate) last_moves: [u16; MAX_PLAYERS],
+    /// Per player and kind, where there are hands.
+    hands: Box<[u8]>,
     pub(crate) standing: Standing,
     pub(crate) hash: u64,
 }
@@ -88,10 +119,14 @@ impl<const N: usize> PartialEq for Position<N> {
     /// Equal for the rules: the same pieces, the same player to move, the same that rules can still read.
     fn eq(&self, other: &Self) -> bool {
         self.mailbox == other.mailbox
+            && self.walls == other.walls
             && self.unmoved == other.unmoved
+            && self.trail == other.trail
             && self.last_moves == other.last_moves
+            && self.hands == other.hands
             && self.standing.turn == other.standing.turn
             && self.standing.eliminated == other.standing.eliminated
+            && self.standing.checks_left == other.standing.checks_left
     }
 }
 
@@ -103,40 +138,106 @@ impl<const N: usize> Position<N> {
 
     /// A position that is spelled out, settled.
     pub(crate) fn set_up(tables: &Arc<Tables<N>>, setup: &Setup) -> Self {
+        let mut position = Self::unsettled(tables, setup);
+        position.judge(None);
+        position.settle();
+        position
+    }
+
+    /// A position that is spelled out, in which the player to move may turn out to have no move.
+    pub(crate) fn unsettled(tables: &Arc<Tables<N>>, setup: &Setup) -> Self {
         let cell_count = tables.lookups.cell_count;
+        let hands = if tables.hands.is_some() { tables.players.len() * tables.kinds.len() } else { 0 };
         let mut position = Self {
             tables: Arc::clone(tables),
             sets: Box::new(Sets { players: [CellSet::EMPTY; 16], kinds: [CellSet::EMPTY; 128] }),
             mailbox: vec![Code::NOTHING; cell_count].into(),
             occupied: CellSet::EMPTY,
+            walls: CellSet::EMPTY,
             unmoved: CellSet::EMPTY,
+            trail: OpenTrail::NONE,
             last_moves: [0; MAX_PLAYERS],
+            hands: vec![0; hands].into(),
             standing: Standing::START,
             hash: 0,
         };
         for placed in &setup.pieces {
-            position.place(placed.cell, Code::new(placed.piece));
+            let code = Code::new(placed.piece);
+            let marked = placed.promoted && tables.kind(placed.piece.kind).marked;
+            position.place(placed.cell, if marked { code.promoted() } else { code });
+        }
+        position.walls = setup.walls.iter().copied().collect();
+        position.occupied |= position.walls;
+        for &(player, kind, count) in &setup.hands {
+            if let Some(place) = position.hand_place(player, kind) {
+                position.hands[place] = position.hands[place].saturating_add(count);
+            }
         }
         position.standing.turn = setup.turn;
-        let unmoved = setup.unmoved.iter().copied().collect();
-        position.unmoved = tables.readable_unmoved(position.occupied & unmoved);
+        position.standing.quiet = setup.quiet_plies;
+        position.standing.round = setup.round.max(1);
+        for player in tables.all_players() {
+            let left = setup.checks_left.get(player.index()).copied();
+            position.standing.checks_left[player.index()] = left.or(tables.ends.checks).unwrap_or(0);
+        }
+        let unmoved: CellSet<N> = setup.unmoved.iter().copied().collect();
+        let unmoved = unmoved | position.partners_of_kings_in_hand();
+        position.unmoved = position.readable_unmoved(position.occupied & unmoved);
         for &player in &setup.eliminated {
             position.eliminate(player, Fate::Resigned);
         }
+        if let Some(trail) = &setup.trail {
+            position.trail = OpenTrail { cells: trail.cells.iter().copied().collect(), victim: trail.victim };
+            position.forget_trail_unless_open();
+        }
         position.hash = position.computed_hash();
-        position.settle();
         position
+    }
+
+    /// Where pieces count as unmoved for the sake of a king that is still to come in unmoved itself.
+    fn partners_of_kings_in_hand(&self) -> CellSet<N> {
+        let mut partners = CellSet::EMPTY;
+        if !self.tables.hands.as_ref().is_some_and(|hands| hands.fresh) {
+            return partners;
+        }
+        for player in self.tables.all_players() {
+            for side in &self.tables.castlings[self.tables.player(player).castlings.clone()] {
+                if self.in_hand(player, side.king) > 0 {
+                    let own = self.of_player(player) & side.partner_cells;
+                    partners |= self.of_kinds(&side.partners) & own;
+                }
+            }
+        }
+        partners
     }
 
     /// The position, spelled out.
     pub(crate) fn spelled_out(&self) -> Setup {
-        let placed = |cell: Cell| Some(Placed { cell, piece: self.at(cell).piece()?, promoted: false });
+        let placed = |cell: Cell| {
+            let code = self.at(cell);
+            Some(Placed { cell, piece: code.piece()?, promoted: code.is_promoted() })
+        };
+        let in_hands = self.tables.all_players().flat_map(|player| {
+            let kinds = (0..self.tables.kinds.len() as u8).map(Kind);
+            kinds.map(move |kind| (player, kind, self.in_hand(player, kind)))
+        });
+        let trail = crate::Trail { cells: self.trail.cells.iter().collect(), victim: self.trail.victim };
+        let counted = self.tables.ends.checks.is_some();
         Setup {
             pieces: self.occupied.iter().filter_map(placed).collect(),
+            walls: self.walls.iter().collect(),
+            hands: in_hands.filter(|(_, _, count)| *count > 0).collect(),
             turn: self.turn(),
             unmoved: self.unmoved.iter().collect(),
+            trail: (!trail.cells.is_empty()).then_some(trail),
+            checks_left: if counted {
+                self.standing.checks_left[..self.tables.players.len()].to_vec()
+            } else {
+                Vec::new()
+            },
             eliminated: self.tables.all_players().filter(|&player| !self.is_in_play(player)).collect(),
-            ..Setup::default()
+            quiet_plies: self.standing.quiet,
+            round: self.standing.round,
         }
     }
 
@@ -155,9 +256,36 @@ impl<const N: usize> Position<N> {
         self.sets.kinds[kind.index() % 128]
     }
 
+    /// The cells of all pieces of some kinds.
+    #[inline]
+    pub(crate) fn of_kinds(&self, kinds: &[Kind]) -> CellSet<N> {
+        kinds.iter().fold(CellSet::EMPTY, |all, &kind| all | self.of_kind(kind))
+    }
+
     #[inline]
     pub(crate) fn at(&self, cell: Cell) -> Code {
         self.mailbox[cell.index()]
+    }
+
+    fn hand_place(&self, player: Player, kind: Kind) -> Option<usize> {
+        let place = player.index() * self.tables.kinds.len() + kind.index();
+        (place < self.hands.len()).then_some(place)
+    }
+
+    /// How many of a kind a player has in hand.
+    #[inline]
+    pub(crate) fn in_hand(&self, player: Player, kind: Kind) -> u8 {
+        self.hand_place(player, kind).map_or(0, |place| self.hands[place])
+    }
+
+    /// Puts a piece into a hand, or takes one out; the hash follows.
+    pub(crate) fn change_hand(&mut self, player: Player, kind: Kind, enters: bool) {
+        let Some(place) = self.hand_place(player, kind) else { return };
+        let before = self.hands[place];
+        let after = if enters { before.saturating_add(1) } else { before.saturating_sub(1) };
+        self.hands[place] = after;
+        let keys = &self.tables.keys;
+        self.hash ^= keys.hand(player, kind, before) ^ keys.hand(player, kind, after);
     }
 
     /// The cells of the players named by bits who are still in play.
@@ -188,12 +316,19 @@ impl<const N: usize> Position<N> {
         (friends, enemies)
     }
 
-    /// The royal pieces of a player.
+    /// The pieces of a player that must be kept safe.
     #[inline]
     pub(crate) fn royals(&self, player: Player) -> CellSet<N> {
-        let kinds = &self.tables.player(player).royal_kinds;
-        let royal = kinds.iter().fold(CellSet::EMPTY, |all, &kind| all | self.of_kind(kind));
-        royal & self.of_player(player)
+        let tables = self.tables.player(player);
+        let own = self.of_player(player);
+        let mut royal = self.of_kinds(&tables.royal_kinds) & own;
+        for guard in &tables.guards {
+            let pieces = self.of_kinds(&guard.kinds) & own;
+            if pieces.len() <= guard.until {
+                royal |= pieces;
+            }
+        }
+        royal
     }
 
     /// Puts a piece on an empty cell. Hash and memory of the past are the caller's business.
@@ -228,17 +363,42 @@ impl<const N: usize> Position<N> {
         kind.toggle(to);
     }
 
+    /// Cuts the unmoved pieces down to those of which a rule can still read it.
+    pub(crate) fn readable_unmoved(&self, unmoved: CellSet<N>) -> CellSet<N> {
+        let tables = &self.tables;
+        let alive = tables.rights.iter().filter(|right| right.lasting.is_within(unmoved));
+        let mut read = alive.fold(tables.always_read_unmoved, |read, right| read | right.needs);
+        for player in tables.all_players() {
+            let own = self.of_player(player) & unmoved;
+            for side in &tables.castlings[tables.player(player).castlings.clone()] {
+                let kings = self.of_kind(side.king) & own & side.kings;
+                if !kings.is_empty() || self.in_hand(player, side.king) > 0 {
+                    read |= kings | (self.of_kinds(&side.partners) & own & side.partner_cells);
+                }
+            }
+        }
+        unmoved & read
+    }
+
     /// The hash from scratch; `self.hash` is kept equal to it.
     pub(crate) fn computed_hash(&self) -> u64 {
         let keys = &self.tables.keys;
-        let pieces = self.occupied.iter().map(|cell| keys.piece(self.at(cell), cell));
+        let pieces = (self.occupied & !self.walls).iter().map(|cell| keys.piece(self.at(cell), cell));
         let unmoved = self.unmoved.iter().map(|cell| keys.unmoved(cell));
+        let walls = self.walls.iter().map(|cell| keys.wall(cell));
+        let trail = self.trail.cells.iter().map(|cell| keys.trail(cell));
         let players = self.tables.all_players().map(|player| {
             let out = self.standing.eliminated & bit(player) != 0;
             let eliminated = if out { keys.eliminated(player) } else { 0 };
-            keys.last_move(player, self.last_moves[player.index()]) ^ eliminated
+            let kinds = (0..self.tables.kinds.len() as u8).map(Kind);
+            let hand = kinds.map(|kind| keys.hand(player, kind, self.in_hand(player, kind)));
+            keys.last_move(player, self.last_moves[player.index()])
+                ^ eliminated
+                ^ keys.checks(player, self.standing.checks_left[player.index()])
+                ^ hand.fold(0, |all, key| all ^ key)
         });
-        pieces.chain(unmoved).chain(players).fold(keys.turn(self.turn()), |hash, key| hash ^ key)
+        let all = pieces.chain(unmoved).chain(walls).chain(trail).chain(players);
+        all.fold(keys.turn(self.turn()), |hash, key| hash ^ key)
     }
 
     /// The sum of the values of a player's pieces.

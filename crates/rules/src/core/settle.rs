@@ -3,17 +3,29 @@
 use super::Position;
 use super::tables::bit;
 use crate::blueprint::MAX_PLAYERS;
-use crate::{Fate, Outcome, Player, PlayerSet};
+use crate::{Cause, Fate, Outcome, Player, PlayerSet, Verdict};
 
-/// Whose turn it is and who is out.
+/// Whose turn it is, who is out, and what is counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Standing {
     pub(crate) turn: Player,
     /// As bits.
     pub(crate) eliminated: u16,
     pub(crate) over: bool,
+    drawn: bool,
     fates: [Fate; MAX_PLAYERS],
     last_out: Player,
+    cause: Cause,
+    /// How many checks each player has yet to give.
+    pub(crate) checks_left: [u8; MAX_PLAYERS],
+    /// Plies since something happened.
+    pub(crate) quiet: u32,
+    /// The number of the round, from 1.
+    pub(crate) round: u32,
+    /// How many passes there have been in a row.
+    pub(crate) passes: u8,
+    /// For how many plies kings have faced each other.
+    pub(crate) facing: u8,
 }
 
 impl Standing {
@@ -21,8 +33,15 @@ impl Standing {
         turn: Player(0),
         eliminated: 0,
         over: false,
+        drawn: false,
         fates: [Fate::InPlay; MAX_PLAYERS],
         last_out: Player(0),
+        cause: Cause::Withdrawal,
+        checks_left: [0; MAX_PLAYERS],
+        quiet: 0,
+        round: 1,
+        passes: 0,
+        facing: 0,
     };
 
     pub(crate) fn fate(&self, player: Player) -> Fate {
@@ -31,15 +50,73 @@ impl Standing {
 }
 
 impl<const N: usize> Position<N> {
-    /// Eliminates players without a move until someone can move or the game is over.
+    /// Lets players without a move have what the rules hold for them until someone can move or the game is over.
     ///
     /// It costs no ply. To undo it, put back the standing and the hash.
     pub(crate) fn settle(&mut self) {
         while !self.standing.over && self.count_moves() == 0 {
             let player = self.turn();
-            let fate = if self.is_in_check(player) { Fate::Checkmated } else { Fate::Stuck };
-            self.eliminate(player, fate);
-            self.pass_turn();
+            if self.is_in_check(player) {
+                self.decide(player, self.tables.ends.checkmate, Fate::Checkmated, Cause::Checkmate);
+            } else {
+                self.decide(player, self.stalemate(player), Fate::Stuck, Cause::Stalemate);
+            }
+            if !self.standing.over {
+                self.pass_turn();
+            }
+        }
+    }
+
+    /// What having no move means for a player who is not in check.
+    fn stalemate(&self, player: Player) -> Verdict {
+        if !self.tables.ends.stalemate_counts {
+            return self.tables.ends.stalemate;
+        }
+        let own = self.of_player(player).len();
+        let enemies = self.of_those_in_play(self.tables.player(player).enemies).len();
+        match own.cmp(&enemies) {
+            std::cmp::Ordering::Less => Verdict::Win,
+            std::cmp::Ordering::Equal => Verdict::Draw,
+            std::cmp::Ordering::Greater => Verdict::Loss,
+        }
+    }
+
+    /// Lets something happen that means this for a player.
+    pub(crate) fn decide(&mut self, player: Player, verdict: Verdict, fate: Fate, cause: Cause) {
+        self.standing.cause = cause;
+        match verdict {
+            Verdict::Loss => self.eliminate(player, fate),
+            Verdict::Draw => {
+                self.standing.over = true;
+                self.standing.drawn = true;
+                self.standing.last_out = player;
+            }
+            Verdict::Win => {
+                let enemies = self.tables.player(player).enemies;
+                for enemy in self.tables.all_players() {
+                    if enemies & bit(enemy) != 0 && self.is_in_play(enemy) {
+                        self.eliminate(enemy, Fate::Beaten);
+                    }
+                }
+                self.standing.over = true;
+            }
+            Verdict::Points => match self.richest() {
+                Some(winner) => self.decide(winner, Verdict::Win, fate, cause),
+                None => self.decide(player, Verdict::Draw, fate, cause),
+            },
+        }
+    }
+
+    /// The player in play whose pieces and bonus are worth most, if there is one alone.
+    fn richest(&self) -> Option<Player> {
+        let worth = |player: Player| self.material(player).0 + self.tables.ends.bonus[player.index()];
+        let mut players: Vec<_> =
+            self.tables.all_players().filter(|&player| self.is_in_play(player)).collect();
+        players.sort_by_key(|&player| std::cmp::Reverse(worth(player)));
+        match players[..] {
+            [first, second, ..] if worth(first) == worth(second) => None,
+            [first, ..] => Some(first),
+            [] => None,
         }
     }
 
@@ -48,6 +125,7 @@ impl<const N: usize> Position<N> {
         if self.standing.over || !self.is_in_play(player) {
             return;
         }
+        self.standing.cause = Cause::Withdrawal;
         self.eliminate(player, fate);
         if self.turn() == player {
             self.pass_turn();
@@ -57,6 +135,9 @@ impl<const N: usize> Position<N> {
 
     /// Takes a player out of play, and ends the game if one team alone is left.
     pub(crate) fn eliminate(&mut self, player: Player, fate: Fate) {
+        if fate == Fate::KingLost {
+            self.standing.cause = Cause::KingLost;
+        }
         self.standing.eliminated |= bit(player);
         self.standing.fates[player.index()] = fate;
         self.standing.last_out = player;
@@ -84,6 +165,7 @@ impl<const N: usize> Position<N> {
             }
         }
         self.standing.turn = next;
+        self.standing.round += u32::from(next <= before);
         self.hash ^= self.tables.keys.turn(before) ^ self.tables.keys.turn(next);
     }
 
@@ -98,8 +180,14 @@ impl<const N: usize> Position<N> {
             return None;
         }
         let left = self.tables.all_players().find(|&player| self.is_in_play(player));
-        let winners = left.map_or(0, |player| self.tables.player(player).side);
+        let winners = left.filter(|_| !self.standing.drawn);
+        let winners = winners.map_or(0, |player| self.tables.player(player).side);
         let last_out = self.standing.last_out;
-        Some(Outcome { winners: PlayerSet(winners), last_out, fate: self.standing.fate(last_out) })
+        Some(Outcome {
+            winners: PlayerSet(winners),
+            last_out,
+            fate: self.standing.fate(last_out),
+            cause: self.standing.cause,
+        })
     }
 }

@@ -6,7 +6,8 @@ use std::ops::ControlFlow;
 
 use board::{Cell, CellSet};
 
-use crate::moves::{Move, Promotion, SpecialId};
+use crate::Kind;
+use crate::moves::{Action, Gate, Move, Promotion};
 
 /// Takes groups of legal moves. Breaking off ends the generation.
 pub(crate) trait Sink<const N: usize> {
@@ -21,11 +22,20 @@ pub(crate) trait Sink<const N: usize> {
         ControlFlow::Continue(())
     }
 
-    /// As `targets`, and the piece promotes to one of so many choices.
-    fn promotions(&mut self, from: Cell, to: CellSet<N>, choices: u32) -> ControlFlow<()>;
+    /// As `targets`, and the piece promotes to one of these.
+    fn promotions(&mut self, from: Cell, to: CellSet<N>, choices: &[Kind]) -> ControlFlow<()>;
 
-    /// One special with one choice of promotions.
-    fn special(&mut self, special: SpecialId, from: Cell, to: Cell, promotion: Promotion) -> ControlFlow<()>;
+    /// As `targets`, and one of these comes in where the piece stood.
+    fn gated(&mut self, from: Cell, to: CellSet<N>, kinds: &[Kind]) -> ControlFlow<()>;
+
+    /// A piece may be dropped on any of these.
+    fn drops(&mut self, kind: Kind, to: CellSet<N>) -> ControlFlow<()>;
+
+    /// One move of any sort.
+    fn one(&mut self, mv: Move) -> ControlFlow<()>;
+
+    /// How many moves have been taken so far.
+    fn taken(&self) -> u64;
 }
 
 /// Counts moves.
@@ -46,44 +56,96 @@ impl<const N: usize> Sink<N> for Count {
     }
 
     #[inline]
-    fn promotions(&mut self, _: Cell, to: CellSet<N>, choices: u32) -> ControlFlow<()> {
-        self.0 += u64::from(to.len()) * u64::from(choices);
+    fn promotions(&mut self, _: Cell, to: CellSet<N>, choices: &[Kind]) -> ControlFlow<()> {
+        self.0 += u64::from(to.len()) * choices.len() as u64;
         ControlFlow::Continue(())
     }
 
     #[inline]
-    fn special(&mut self, _: SpecialId, _: Cell, _: Cell, _: Promotion) -> ControlFlow<()> {
+    fn gated(&mut self, _: Cell, to: CellSet<N>, kinds: &[Kind]) -> ControlFlow<()> {
+        self.0 += u64::from(to.len()) * kinds.len() as u64;
+        ControlFlow::Continue(())
+    }
+
+    #[inline]
+    fn drops(&mut self, _: Kind, to: CellSet<N>) -> ControlFlow<()> {
+        self.0 += u64::from(to.len());
+        ControlFlow::Continue(())
+    }
+
+    #[inline]
+    fn one(&mut self, _: Move) -> ControlFlow<()> {
         self.0 += 1;
         ControlFlow::Continue(())
+    }
+
+    fn taken(&self) -> u64 {
+        self.0
     }
 }
 
 /// Hands each move to a function, one at a time.
 ///
 /// The function is called through a pointer so that the generator is compiled once for all of them.
-pub(crate) struct Each<'a>(pub(crate) &'a mut dyn FnMut(Move) -> ControlFlow<()>);
+pub(crate) struct Each<'a> {
+    each: &'a mut dyn FnMut(Move) -> ControlFlow<()>,
+    taken: u64,
+}
+
+impl<'a> Each<'a> {
+    pub(crate) fn new(each: &'a mut dyn FnMut(Move) -> ControlFlow<()>) -> Self {
+        Self { each, taken: 0 }
+    }
+
+    #[inline]
+    fn hand(&mut self, mv: Move) -> ControlFlow<()> {
+        self.taken += 1;
+        (self.each)(mv)
+    }
+}
 
 impl<const N: usize> Sink<N> for Each<'_> {
     #[inline]
     fn targets(&mut self, from: Cell, to: CellSet<N>) -> ControlFlow<()> {
         for to in to {
-            (self.0)(Move { from, to, special: None, promotion: Promotion::NONE })?;
+            self.hand(Move::step(from, to))?;
         }
         ControlFlow::Continue(())
     }
 
     #[inline]
-    fn promotions(&mut self, from: Cell, to: CellSet<N>, choices: u32) -> ControlFlow<()> {
+    fn promotions(&mut self, from: Cell, to: CellSet<N>, choices: &[Kind]) -> ControlFlow<()> {
         for to in to {
-            for choice in 0..choices as u16 {
-                (self.0)(Move { from, to, special: None, promotion: Promotion(choice) })?;
+            for &kind in choices {
+                self.hand(Move { promotion: Promotion::to(kind), ..Move::step(from, to) })?;
             }
         }
         ControlFlow::Continue(())
     }
 
+    fn gated(&mut self, from: Cell, to: CellSet<N>, kinds: &[Kind]) -> ControlFlow<()> {
+        for to in to {
+            for &kind in kinds {
+                let gate = Some(Gate { kind, at_partner: false });
+                self.hand(Move { gate, ..Move::step(from, to) })?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    fn drops(&mut self, kind: Kind, to: CellSet<N>) -> ControlFlow<()> {
+        for to in to {
+            self.hand(Move::acting(Action::Drop(kind), to, to))?;
+        }
+        ControlFlow::Continue(())
+    }
+
     #[inline]
-    fn special(&mut self, special: SpecialId, from: Cell, to: Cell, promotion: Promotion) -> ControlFlow<()> {
-        (self.0)(Move { from, to, special: Some(special), promotion })
+    fn one(&mut self, mv: Move) -> ControlFlow<()> {
+        self.hand(mv)
+    }
+
+    fn taken(&self) -> u64 {
+        self.taken
     }
 }

@@ -10,7 +10,7 @@ use super::overlay::{MAX_CHANGES, Overlay};
 use super::tables::bit;
 use super::{Position, Sink, Tables};
 use crate::blueprint::MAX_PLAYERS;
-use crate::moves::{Promotion, SpecialId};
+use crate::moves::{Action, Move, Promotion, SpecialId};
 use crate::{Effect, Kind, Piece, Player};
 
 /// The specials of a ruleset, filed by what sets them off.
@@ -91,12 +91,6 @@ pub(crate) struct Right<const N: usize> {
 }
 
 impl<const N: usize> Tables<N> {
-    /// Cuts the unmoved cells down to those that a rule can still read.
-    pub(crate) fn readable_unmoved(&self, unmoved: CellSet<N>) -> CellSet<N> {
-        let alive = self.rights.iter().filter(|right| right.lasting.is_within(unmoved));
-        unmoved & alive.fold(self.always_read_unmoved, |read, right| read | right.needs)
-    }
-
     /// The number of a last move, or 0 if no special reads it.
     pub(crate) fn last_move_number(&self, from: Cell, to: Cell) -> u16 {
         if !self.specials.last_move_origins.has(from) {
@@ -152,9 +146,14 @@ impl<const N: usize> Position<N> {
     pub(crate) fn generate_specials(
         &self,
         enemies: &Enemies<'_, N>,
+        quiet: bool,
         sink: &mut impl Sink<N>,
     ) -> ControlFlow<()> {
         let own = self.of_player(self.turn());
+        // Specials are never wanted as captures alone.
+        if !quiet {
+            return ControlFlow::Continue(());
+        }
         for from in self.tables.player(self.turn()).special_origins & own {
             self.specials_from(from, enemies, sink)?;
         }
@@ -203,14 +202,15 @@ impl<const N: usize> Position<N> {
         let special = &self.tables.specials.all[index];
         if let Some(foreseen) = &special.foreseen {
             if self.stays_safe(foreseen, enemies) {
-                sink.special(SpecialId::new(index), special.from, special.to, Promotion::NONE)?;
+                sink.one(Move::acting(Action::Special(SpecialId::new(index)), special.from, special.to))?;
             }
             return ControlFlow::Continue(());
         }
         let overlay = Overlay::of(self, self.turn(), &special.effects);
         for choice in (0..overlay.promotion_choices(self)).map(Promotion) {
             if self.leaves_kings_safe(&overlay, choice, enemies) {
-                sink.special(SpecialId::new(index), special.from, special.to, choice)?;
+                let action = Action::Special(SpecialId::new(index));
+                sink.one(Move { promotion: choice, ..Move::acting(action, special.from, special.to) })?;
             }
         }
         ControlFlow::Continue(())
@@ -221,7 +221,7 @@ impl<const N: usize> Position<N> {
         let kings = (self.royals(self.turn()) & !special.changed) | special.kings;
         let occupied = (self.occupied & !special.changed) | special.filled;
         let safe = |enemies: &Enemies<'_, N>| !kings.iter().any(|king| enemies.attack(king, occupied));
-        if special.takes { safe(&enemies.after(special.changed, &[])) } else { safe(enemies) }
+        if special.takes { safe(&enemies.after(special.changed, &[], &[])) } else { safe(enemies) }
     }
 
     fn leaves_kings_safe(&self, overlay: &Overlay, choice: Promotion, enemies: &Enemies<'_, N>) -> bool {
@@ -251,7 +251,7 @@ impl<const N: usize> Position<N> {
             }
         }
         strangers.retain(|(_, piece)| self.is_in_play(piece.owner));
-        let enemies = enemies.after(changed, &strangers);
+        let enemies = enemies.after(changed, &strangers, &[]);
         let occupied = (self.occupied & !changed) | filled;
         !kings.iter().any(|king| enemies.attack(king, occupied))
     }

@@ -1,10 +1,11 @@
 //! A compiled ruleset: nothing but cells, sets and lists.
 
-use board::CellSet;
+use board::{Cell, CellSet};
 use smallvec::SmallVec;
 
 use super::{FamilyId, HashKeys, Lookups, Right, Row, SpecialTables};
-use crate::{Kind, Piece, Player, Setup, Value};
+use crate::blueprint::{Captured, Passing, Walling};
+use crate::{Goal, Guard, Kind, Piece, Player, Setup, Value, Verdict};
 
 /// Everything a position needs to know, shared by all positions of a variant.
 #[derive(Debug)]
@@ -18,16 +19,44 @@ pub(crate) struct Tables<const N: usize> {
     pub(crate) rights: Box<[Right<N>]>,
     /// Where it always matters whether a piece has moved.
     pub(crate) always_read_unmoved: CellSet<N>,
+    pub(crate) castlings: Box<[CastlingSide<N>]>,
+    pub(crate) hands: Option<HandTables>,
+    pub(crate) blast: Option<BlastTables>,
+    pub(crate) walling: Option<Walling>,
+    pub(crate) duties: DutyTables,
+    pub(crate) ends: EndTables<N>,
     pub(crate) keys: HashKeys,
     /// Whether all players are of one team, so that being left alone wins nothing.
     pub(crate) single_team: bool,
+    /// Whether moves must be looked at one by one, for a rule that no set of cells can express.
+    pub(crate) careful: bool,
+    /// Whether legality is tried out move by move instead of read off masks.
+    pub(crate) tried: bool,
+    /// Whether anybody can capture en passant.
+    pub(crate) has_trails: bool,
+    /// Kinds that nobody can capture.
+    pub(crate) immune: Box<[Kind]>,
+    /// Whether some kind in hand wants a shade of its own.
+    pub(crate) has_shades: bool,
+    /// Kinds that lose the right to a first move.
+    pub(crate) shy: Box<[Shyness]>,
+    /// All cells.
+    pub(crate) all: CellSet<N>,
 }
 
 #[derive(Debug)]
 pub(crate) struct KindTables {
+    /// Whether its owner is eliminated on losing one.
     pub(crate) royal: bool,
-    pub(crate) promotes_to: Box<[Kind]>,
     pub(crate) value: Value,
+    /// What it is in a hand.
+    pub(crate) in_hand: Kind,
+    /// What a piece of this kind that was promoted to it is in a hand.
+    pub(crate) unpromoted: Kind,
+    /// Whether becoming it by promotion is remembered by a mark on the piece.
+    pub(crate) marked: bool,
+    /// Whether moving it starts the count of quiet plies anew.
+    pub(crate) resets_quiet: bool,
 }
 
 /// The rules as one player sees them.
@@ -37,22 +66,49 @@ pub(crate) struct PlayerTables<const N: usize> {
     pub(crate) side: u16,
     /// Everybody else.
     pub(crate) enemies: u16,
+    /// Kinds of which every one must be kept safe.
     pub(crate) royal_kinds: Box<[Kind]>,
-    /// How each kind moves that is not royal.
+    /// Kinds of which the last must be kept safe.
+    pub(crate) guards: Box<[GuardTables]>,
+    /// How each kind moves that is never royal.
     pub(crate) movers: Box<[Mover<N>]>,
-    /// How each royal kind moves.
+    /// How each kind moves that is royal, or can be.
     pub(crate) royal_movers: Box<[Mover<N>]>,
-    /// Specials that amount to a plain step onto an empty cell.
+    /// Moves that amount to a plain step onto an empty cell.
     pub(crate) steps: Box<[Step<N>]>,
-    pub(crate) promotion: CellSet<N>,
+    /// Per kind, how it promotes.
+    pub(crate) promoting: Box<[Box<[Promoting<N>]>]>,
+    /// Per kind, the cells that it could never leave again and so may not enter.
+    pub(crate) dead_ends: Box<[CellSet<N>]>,
     /// What can hit this player's royal pieces from afar regardless of what lies between.
     pub(crate) leap_threats: Box<[Threat<Row>]>,
     /// What can hit them along rays.
     pub(crate) ray_threats: Box<[Threat<FamilyId>]>,
+    /// What can hit them by leaping over something.
+    pub(crate) hop_threats: Box<[Threat<FamilyId>]>,
     /// Where a special of this player's may begin (steps apart).
     pub(crate) special_origins: CellSet<N>,
     /// Where a special of this player's may take the place of an ordinary move.
     pub(crate) displaceable: CellSet<N>,
+    /// The castlings of this player: places in the list of all.
+    pub(crate) castlings: std::ops::Range<usize>,
+    /// Steps that leave a trail.
+    pub(crate) trails: Box<[TrailStep<N>]>,
+    /// Who can catch something on its trail: kinds, and per cell where they must stand.
+    pub(crate) catchers: Box<[(Kind, Row)]>,
+    /// Per kind, how it may be dropped.
+    pub(crate) drops: Box<[DropTables<N>]>,
+    /// Where a piece that moves off for the first time lets another in.
+    pub(crate) gates: CellSet<N>,
+}
+
+/// Kinds of which the last must be kept safe.
+#[derive(Debug)]
+pub(crate) struct GuardTables {
+    pub(crate) kinds: Box<[Kind]>,
+    /// With so many or fewer each must be kept safe.
+    pub(crate) until: u32,
+    pub(crate) guard: Guard,
 }
 
 /// How one kind of piece moves.
@@ -60,8 +116,28 @@ pub(crate) struct PlayerTables<const N: usize> {
 pub(crate) struct Mover<const N: usize> {
     pub(crate) kind: Kind,
     pub(crate) shape: Shape<N>,
-    /// How many choices it has on a promotion cell; 0 if it never promotes.
-    pub(crate) choices: u32,
+    /// Ways with a proviso.
+    pub(crate) extras: Box<[Extra]>,
+    /// Whether where it arrives or stands can change what it is, or may be barred to it.
+    pub(crate) heeds_arrival: bool,
+}
+
+/// Ways of moving that hang on more than which cells are occupied.
+#[derive(Debug)]
+pub(crate) struct Extra {
+    pub(crate) parts: Parts,
+    /// Only while unmoved.
+    pub(crate) first: bool,
+    /// Only while not in check.
+    pub(crate) calm: bool,
+    /// Captures from where it stands.
+    pub(crate) rifle: bool,
+    /// Captures only these, where there are any.
+    pub(crate) prey: Box<[Kind]>,
+    pub(crate) spares: Box<[Kind]>,
+    /// Kinds that cannot be leapt over, and per family of hops the one that tells what they block.
+    pub(crate) not_over: Box<[Kind]>,
+    pub(crate) blocked_by: Box<[(FamilyId, FamilyId)]>,
 }
 
 /// The fast cases of movement, and the one that covers all.
@@ -90,7 +166,7 @@ pub(crate) struct Parts {
     pub(crate) capture_families: Box<[FamilyId]>,
 }
 
-/// A special that amounts to a plain step onto an empty cell, for many cells at once.
+/// A move that amounts to a plain step onto an empty cell, for many cells at once.
 #[derive(Debug)]
 pub(crate) struct Step<const N: usize> {
     pub(crate) kind: Kind,
@@ -101,12 +177,135 @@ pub(crate) struct Step<const N: usize> {
     pub(crate) unmoved: bool,
 }
 
+/// When a kind promotes, and to what.
+#[derive(Debug)]
+pub(crate) struct Promoting<const N: usize> {
+    pub(crate) to: Box<[Kind]>,
+    /// On a move that ends here.
+    pub(crate) arriving: CellSet<N>,
+    /// On a move that begins here.
+    pub(crate) leaving: CellSet<N>,
+    /// On a capture that ends here.
+    pub(crate) capturing: CellSet<N>,
+    /// Where it has no choice if it can.
+    pub(crate) must: CellSet<N>,
+    /// Instead of moving, from here.
+    pub(crate) resting: Option<CellSet<N>>,
+}
+
+/// A step after which a piece can be caught on what it passed over.
+#[derive(Debug)]
+pub(crate) struct TrailStep<const N: usize> {
+    pub(crate) kind: Kind,
+    pub(crate) sources: CellSet<N>,
+    pub(crate) by: i32,
+    /// The distances of the cells passed over.
+    pub(crate) passed: Box<[i32]>,
+}
+
+/// How a kind may be dropped.
+#[derive(Debug)]
+pub(crate) struct DropTables<const N: usize> {
+    pub(crate) zone: CellSet<N>,
+    /// The most of the kind on a line, and the lines.
+    pub(crate) line_limit: Option<(u32, Box<[CellSet<N>]>)>,
+    pub(crate) never_mates: bool,
+    pub(crate) shades: Box<[CellSet<N>]>,
+}
+
+/// Pieces in hand.
+#[derive(Debug)]
+pub(crate) struct HandTables {
+    pub(crate) captured: Captured,
+    pub(crate) must: Box<[Kind]>,
+    pub(crate) must_all: bool,
+    pub(crate) never_check: bool,
+    pub(crate) only_gates: bool,
+    pub(crate) fresh: bool,
+    /// What each kind in a hand may come in as; empty for kinds that never are in one.
+    pub(crate) forms: Box<[SmallVec<[Kind; 2]>]>,
+}
+
+/// Captures explode.
+#[derive(Debug)]
+pub(crate) struct BlastTables {
+    /// Per cell, its neighbours.
+    pub(crate) reach: Row,
+    pub(crate) shielded: Box<[Kind]>,
+    pub(crate) immune: Box<[Kind]>,
+}
+
+/// Castling of one player to one side.
+#[derive(Debug)]
+pub(crate) struct CastlingSide<const N: usize> {
+    pub(crate) king: Kind,
+    pub(crate) partners: Box<[Kind]>,
+    /// From the king towards the partner.
+    pub(crate) line: Box<[Cell]>,
+    /// The line up to each of its cells.
+    pub(crate) up_to: Box<[CellSet<N>]>,
+    pub(crate) kings: CellSet<N>,
+    pub(crate) partner_cells: CellSet<N>,
+    pub(crate) king_to: Cell,
+    pub(crate) partner_to: Cell,
+}
+
+#[derive(Debug)]
+pub(crate) struct DutyTables {
+    pub(crate) must_capture: bool,
+    pub(crate) no_checks: bool,
+    pub(crate) royals_stand: bool,
+    pub(crate) passing: Passing,
+    pub(crate) limits: Box<[(Kind, u32)]>,
+}
+
+/// How games end, mate apart.
+#[derive(Debug)]
+pub(crate) struct EndTables<const N: usize> {
+    pub(crate) checkmate: Verdict,
+    pub(crate) stalemate: Verdict,
+    pub(crate) stalemate_counts: bool,
+    pub(crate) extinctions: Box<[crate::Extinction]>,
+    pub(crate) goals: Box<[GoalTables<N>]>,
+    pub(crate) checks: Option<u8>,
+    pub(crate) passes: Option<Verdict>,
+    pub(crate) facing: Option<FacingTables>,
+    /// Per player, in points.
+    pub(crate) bonus: Box<[i64]>,
+    /// Whether there is anything to judge after a move.
+    pub(crate) any: bool,
+}
+
+/// Kings that face each other.
+#[derive(Debug)]
+pub(crate) struct FacingTables {
+    pub(crate) verdict: Verdict,
+    /// What lies along the way forward and back.
+    pub(crate) line: FamilyId,
+}
+
+/// A kind whose first move is lost to another.
+#[derive(Debug)]
+pub(crate) struct Shyness {
+    pub(crate) kind: Kind,
+    pub(crate) of: Box<[Kind]>,
+}
+
+#[derive(Debug)]
+pub(crate) struct GoalTables<const N: usize> {
+    pub(crate) goal: Goal,
+    /// Per player.
+    pub(crate) cells: Box<[CellSet<N>]>,
+}
+
 /// One way in which enemies attack cells, looked at from the cell.
 #[derive(Debug)]
 pub(crate) struct Threat<T> {
     /// The row or family that leads from a cell to those who attack it.
     pub(crate) from: T,
     pub(crate) attackers: Attackers,
+    /// What it cannot leap over, and the family that tells what that blocks.
+    pub(crate) blocked: Option<(Box<[Kind]>, T)>,
 }
 
 /// Some kinds of piece of some players.
@@ -115,6 +314,8 @@ pub(crate) struct Attackers {
     pub(crate) kinds: SmallVec<[Kind; 8]>,
     /// The players as bits.
     pub(crate) owners: u16,
+    /// Only those that have not moved.
+    pub(crate) first: bool,
 }
 
 impl Attackers {

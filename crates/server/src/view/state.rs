@@ -69,7 +69,7 @@ fn fate(fate: Fate) -> SeatFate {
         Fate::InPlay => SeatFate::InPlay,
         Fate::KingLost => SeatFate::KingLost,
         Fate::Checkmated => SeatFate::Checkmated,
-        Fate::Stuck => SeatFate::Stuck,
+        Fate::Stuck | Fate::Extinct | Fate::Beaten => SeatFate::Stuck,
         Fate::Resigned => SeatFate::Resigned,
         Fate::OutOfTime => SeatFate::OutOfTime,
     }

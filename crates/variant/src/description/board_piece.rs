@@ -24,6 +24,8 @@ pub struct BoardPiece {
     pub royal: bool,
     /// Whether nobody can capture it.
     pub immune: bool,
+    /// Other characters that positions may have for it.
+    pub aliases: Vec<char>,
     /// The moves that it has on this board.
     pub moves: Option<BoardMoves>,
     /// What it may become.
@@ -46,6 +48,7 @@ impl BoardPiece {
             promoted: false,
             royal: false,
             immune: false,
+            aliases: Vec::new(),
             moves: None,
             promotions: Vec::new(),
             drop: None,

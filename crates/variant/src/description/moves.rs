@@ -70,6 +70,8 @@ pub struct MoveLimits {
     pub prey: Vec<String>,
     /// What it never captures.
     pub spares: Vec<String>,
+    /// With `first`: what takes that right away by aiming at the piece.
+    pub lost_to: Vec<String>,
 }
 
 impl MoveDescription {

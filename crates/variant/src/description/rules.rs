@@ -1,6 +1,6 @@
 //! The rules of a board beyond how pieces move. Whatever is left out is no rule.
 
-use rules::{Captured, Counting, Guard, Passing, RepetitionVerdict, Verdict, Walling};
+use rules::{Captured, Counting, Guard, Passing, RepetitionVerdict, Value, Verdict, Walling};
 
 use super::KindName;
 
@@ -53,6 +53,7 @@ rule_names! {
     Insufficient insufficient false "A draw when nobody can win."
     Counting counting false "Counts against a lone king."
     Facing facing false "What royal pieces that face each other mean."
+    Bonus bonus true "What a player has beyond the worth of the pieces where points decide."
 }
 
 impl RuleName {
@@ -78,6 +79,8 @@ pub struct RulesDescription {
     pub careless: bool,
     /// Who may pass.
     pub pass: Passing,
+    /// What it means when everybody has passed in turn.
+    pub all_pass: Option<Verdict>,
     /// Captures explode.
     pub blast: Option<BlastDescription>,
     /// Walls placed as part of a turn.
@@ -104,8 +107,10 @@ pub struct RulesDescription {
     pub insufficient: bool,
     /// Counts against a lone king.
     pub counting: Option<Counting>,
-    /// Whether royal pieces that face each other draw.
-    pub facing: bool,
+    /// What royal pieces that face each other mean.
+    pub facing: Option<Verdict>,
+    /// What players (from 1) have where points decide.
+    pub bonus: Vec<(u8, Value)>,
 }
 
 /// Explosions.
@@ -130,6 +135,8 @@ pub struct DropsDescription {
     pub never_check: bool,
     /// Whether a piece may come in as its promoted form.
     pub either_form: bool,
+    /// Whether a piece that comes in counts as not having moved.
+    pub fresh: bool,
 }
 
 /// What must be dropped before anything else.
@@ -196,6 +203,8 @@ pub struct GoalDescription {
     pub last_chance: bool,
     /// Whether it counts only while not attacked.
     pub safe: bool,
+    /// Whether it counts only once its owner is to move again.
+    pub own_turn: bool,
 }
 
 /// What the same position again means.

@@ -61,6 +61,7 @@ fn lower_kind(
         value: entry.value,
         royal: entry.is_royal(),
         immune: entry.immune,
+        aliases: entry.aliases.clone(),
         promoted_form_of,
         moves,
         promotions,

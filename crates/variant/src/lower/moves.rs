@@ -93,6 +93,7 @@ impl MoveNames<'_> {
             via: limits.via.clone(),
             prey: self.kinds(&limits.prey),
             spares: self.kinds(&limits.spares),
+            lost_to: self.kinds(&limits.lost_to),
             from: self.zone(limits.from.as_deref())?,
             to: self.zone(limits.to.as_deref())?,
             within: self.zone(limits.within.as_deref())?,

@@ -48,6 +48,7 @@ fn drops(rules: &RulesDescription, names: &Names<'_>, zones: &ZoneTable) -> Opti
         drops.captured = described.captured;
         drops.never_check = described.never_check;
         drops.either_form = described.either_form;
+        drops.fresh = described.fresh;
         match &described.must {
             Must::Nothing => {}
             Must::All => drops.must_all = true,
@@ -85,6 +86,13 @@ fn ends(rules: &RulesDescription, names: &Names<'_>, zones: &ZoneTable) -> Optio
         extinctions: rules.extinctions.iter().map(|found| extinction(found, names)).collect::<Option<_>>()?,
         goals: rules.goals.iter().map(|found| goal(found, names, zones)).collect::<Option<_>>()?,
         checks: rules.checks,
+        passes: rules.all_pass,
+        facing: rules.facing,
+        bonus: rules
+            .bonus
+            .iter()
+            .map(|&(player, value)| Some((names.player(player)?, value)))
+            .collect::<Option<_>>()?,
     })
 }
 
@@ -108,6 +116,7 @@ fn goal(described: &GoalDescription, names: &Names<'_>, zones: &ZoneTable) -> Op
         count: described.count,
         last_chance: described.last_chance,
         safe: described.safe,
+        on_own_turn: described.own_turn,
     })
 }
 
@@ -129,6 +138,5 @@ fn adjudication(rules: &RulesDescription, names: &Names<'_>) -> Option<Adjudicat
         },
         insufficient_material: rules.insufficient,
         counting: rules.counting,
-        facing_draw: rules.facing,
     })
 }

@@ -18,7 +18,7 @@ use crate::document::Element;
 /// The parts of `<piece>` that are elements only.
 const CHILDREN: &[&str] = &["ID", "value", "char", "moves", "promotion", "drop", "limit"];
 /// The attributes of `<piece>`.
-const ATTRIBUTES: &[&str] = &["type", "ID", "value", "char", "promoted", "royal", "immune"];
+const ATTRIBUTES: &[&str] = &["type", "ID", "value", "char", "promoted", "royal", "immune", "alsochar"];
 
 /// The kinds as far as they could be read, without what needs the rest of the board.
 pub(super) struct Kinds<'a> {
@@ -53,6 +53,7 @@ pub(super) fn read<'a>(root: &'a Element, places: &mut Places, problems: &mut Pr
     let names: Option<Vec<KindName>> = names.into_iter().collect();
     if let Some(names) = &names {
         check_forms(element, names, problems);
+        check_aliases(names, &entries, problems);
     }
     Kinds { names, entries }
 }
@@ -103,7 +104,9 @@ fn read_fields(
     let (royal, immune) = (attributes.yes("royal", false), attributes.yes("immune", false));
     let name = name?;
     let piece = BoardPiece::new(role?, id?.0, value?, name.letter);
-    Some(BoardPiece { promoted: name.promoted, royal, immune, ..piece })
+    let aliases = attributes.text("alsochar").unwrap_or_default();
+    let aliases = aliases.chars().filter(|letter| !letter.is_whitespace()).collect();
+    Some(BoardPiece { promoted: name.promoted, royal, immune, aliases, ..piece })
 }
 
 /// The char of a kind, or of the kind that it is the promoted form of.
@@ -155,6 +158,27 @@ fn check_forms(element: &Element, names: &[KindName], problems: &mut Problems) {
                 format!("This is the promoted form of {}, which no piece has as its char.", quoted(&letter)),
                 "Write the char of another <piece> in promoted=\"...\".",
             );
+        }
+    }
+}
+
+/// Other chars of a kind are chars, and nobody else's.
+fn check_aliases(names: &[KindName], entries: &[(&Element, Option<BoardPiece>)], problems: &mut Problems) {
+    let mut taken: Vec<char> = names.iter().filter(|name| !name.promoted).map(|name| name.letter).collect();
+    for (element, piece) in entries.iter().filter_map(|(element, piece)| Some((element, piece.as_ref()?))) {
+        for &alias in &piece.aliases {
+            let same = |other: &char| other.to_lowercase().eq(alias.to_lowercase());
+            let text = quoted(&alias.to_string());
+            if has_meaning(alias) {
+                let message = format!("{text} cannot be another char of a piece.");
+                let remedy =
+                    "Write characters that can be seen and are not digits or one of _ : , - + * ~ / [ ].";
+                problems.report(Code::CharWrong, *element, message, remedy);
+            } else if taken.iter().any(same) {
+                let message = format!("The char {text} is used by another piece of this board already.");
+                problems.report(Code::CharRepeated, *element, message, "Take it out of alsochar=\"...\".");
+            }
+            taken.push(alias);
         }
     }
 }

@@ -102,7 +102,7 @@ fn read_board_type(element: &Element, problems: &mut Problems) -> Option<BoardTy
         "boardType",
         Code::BoardTypeEmpty,
         "The board type cannot be empty.",
-        &format!("Write {all}."),
+        &format!("Write one of {all}."),
         problems,
     )?;
     let board_type = BoardType::from_name(&name);
@@ -111,7 +111,7 @@ fn read_board_type(element: &Element, problems: &mut Problems) -> Option<BoardTy
             Code::BoardTypeUnknown,
             at,
             format!("{} is not a valid board type.", quoted(&name)),
-            format!("{}Case matters; there is {all}.", did_you_mean(&name, names())),
+            format!("{}Case matters; there are {all}.", did_you_mean(&name, names())),
         );
     }
     board_type

@@ -16,8 +16,9 @@ use crate::document::Element;
 use crate::nearest::did_you_mean;
 
 /// The attributes that every move of the second version can have.
-const LIMITS: &[&str] =
-    &["via", "from", "to", "within", "first", "calm", "trail", "catches", "prey", "spares", "rifle"];
+const LIMITS: &[&str] = &[
+    "via", "from", "to", "within", "first", "calm", "trail", "catches", "prey", "spares", "lostto", "rifle",
+];
 
 /// How moves name kinds of piece.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -183,6 +184,7 @@ impl MoveReader<'_> {
             rifle: attributes.yes("rifle", false),
             prey: self.names("prey", &mut attributes),
             spares: self.names("spares", &mut attributes),
+            lost_to: self.names("lostto", &mut attributes),
         };
         attributes.is_fine().then_some(limits)
     }
@@ -199,27 +201,22 @@ impl MoveReader<'_> {
     }
 
     fn vector(&self, element: &Element, text: &str, problems: &mut Problems) -> Option<Vec<i32>> {
-        let len = self.context.board_type.map(BoardType::vector_len);
+        let board_type = self.context.board_type;
+        let len = board_type.map(BoardType::vector_len);
         let Some(vector) = whole_list(text).filter(|vector| len.is_none_or(|len| vector.len() == len)) else {
             let count = len.map_or_else(String::new, |len| format!("{len} "));
             problems.report(
                 Code::VectorWrong,
                 element,
                 format!("{} is not a valid vector. Skipping move.", quoted(text)),
-                format!("Write {count}whole numbers with a comma between them, such as 1,-2."),
+                format!(
+                    "Write {count}whole numbers with a comma between them, such as {}.",
+                    example([1, -2], len)
+                ),
             );
             return None;
         };
         let most = i64::from(MAX_VECTOR_COMPONENT);
-        if vector.iter().all(|&component| component == 0) {
-            problems.report(
-                Code::VectorZero,
-                element,
-                format!("The vector {} leads nowhere. Skipping move.", quoted(text)),
-                "Write a vector with at least one number that is not 0, such as 1,0.",
-            );
-            return None;
-        }
         if vector.iter().any(|component| component.abs() > most) {
             problems.report(
                 Code::VectorTooLong,
@@ -229,7 +226,21 @@ impl MoveReader<'_> {
             );
             return None;
         }
-        Some(vector.iter().map(|&component| component as i32).collect())
+        let vector: Vec<i32> = vector.iter().map(|&component| component as i32).collect();
+        let leads_nowhere = match board_type {
+            Some(board_type) => board_type.leads_nowhere(&vector),
+            None => vector.iter().all(|&component| component == 0),
+        };
+        if leads_nowhere {
+            problems.report(
+                Code::VectorZero,
+                element,
+                format!("The vector {} leads nowhere. Skipping move.", quoted(text)),
+                format!("Write a vector that leads to another cell, such as {}.", example([1, 0], len)),
+            );
+            return None;
+        }
+        Some(vector)
     }
 }
 
@@ -267,4 +278,11 @@ fn read_type(element: &Element, problems: &mut Problems) -> Option<MoveType> {
         );
     }
     kind
+}
+
+/// A vector to show, filled up to as many components as vectors have.
+fn example(first: [i32; 2], len: Option<usize>) -> String {
+    let mut components = first.to_vec();
+    components.resize(len.unwrap_or(2).max(2), 0);
+    components.iter().map(i32::to_string).collect::<Vec<_>>().join(",")
 }

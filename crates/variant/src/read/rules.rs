@@ -10,14 +10,14 @@ use crate::description::{
     BlastDescription, DropsDescription, ExtinctionDescription, GatesDescription, GoalDescription, Must,
     QuietDescription, RepetitionDescription, RuleName, RulesDescription, StalemateDescription,
 };
-use crate::diagnostic::{Code, Problems, shortened};
+use crate::diagnostic::{Code, Problems, quoted, shortened};
 use crate::document::Element;
 use crate::nearest::did_you_mean;
 use crate::resolve::read_no;
 
 /// What something can mean for the player it happens to.
 pub(crate) const VERDICTS: &[(&str, Verdict)] =
-    &[("loss", Verdict::Loss), ("draw", Verdict::Draw), ("win", Verdict::Win)];
+    &[("loss", Verdict::Loss), ("draw", Verdict::Draw), ("win", Verdict::Win), ("points", Verdict::Points)];
 /// What can become of a captured piece.
 pub(crate) const CAPTURED: &[(&str, Captured)] =
     &[("gone", Captured::Gone), ("hand", Captured::ToHand), ("handasis", Captured::ToHandAsIs)];
@@ -95,8 +95,9 @@ impl<'a> RuleReader<'a> {
             RuleName::NoDeadEnds => rules.no_dead_ends = self.flag(problems),
             RuleName::Careless => rules.careless = self.flag(problems),
             RuleName::Pass => {
-                rules.pass =
-                    self.attributes(&["when"], problems).choice("when", PASSING).unwrap_or(Passing::Always);
+                let mut attributes = self.attributes(&["when", "all"], problems);
+                rules.pass = attributes.choice("when", PASSING).unwrap_or(Passing::Always);
+                rules.all_pass = attributes.choice("all", VERDICTS);
             }
             RuleName::Blast => rules.blast = Some(self.blast(problems)),
             RuleName::Wall => {
@@ -141,8 +142,21 @@ impl<'a> RuleReader<'a> {
                 rules.counting = attributes.choice("rule", &choices);
             }
             RuleName::Facing => {
-                self.attributes(&["result"], problems).choice("result", &[("draw", ())]);
-                rules.facing = true;
+                let result = self.attributes(&["result"], problems).choice("result", VERDICTS);
+                rules.facing = Some(result.unwrap_or(Verdict::Draw));
+            }
+            RuleName::Bonus => {
+                let mut attributes = self.attributes(&["player", "points"], problems);
+                attributes.require("player", "Write player=\"...\" with the number of a player.");
+                attributes.require("points", "Write points=\"...\" with a positive number.");
+                let points = attributes.text("points");
+                let value = points.and_then(super::numbers::value);
+                if let (Some(text), None) = (points, value) {
+                    let message = format!("{} is not a number of points.", quoted(text));
+                    attributes.wrong("points", message, "Write a positive number, such as points=\"1.5\".");
+                }
+                let players = attributes.players("player").into_iter();
+                rules.bonus.extend(players.map(|player| (player, value.unwrap_or_default())));
             }
         }
     }
@@ -167,7 +181,8 @@ impl<'a> RuleReader<'a> {
     }
 
     fn drops(&self, problems: &mut Problems) -> DropsDescription {
-        let mut attributes = self.attributes(&["captured", "must", "checks", "eitherform"], problems);
+        let mut attributes =
+            self.attributes(&["captured", "must", "checks", "eitherform", "fresh"], problems);
         let must = match attributes.text("must") {
             None => Must::Nothing,
             Some("all") => Must::All,
@@ -179,6 +194,7 @@ impl<'a> RuleReader<'a> {
             must,
             never_check: !attributes.yes("checks", true),
             either_form: attributes.yes("eitherform", false),
+            fresh: attributes.yes("fresh", false),
         }
     }
 
@@ -198,7 +214,7 @@ impl<'a> RuleReader<'a> {
     }
 
     fn goal(&self, problems: &mut Problems) -> GoalDescription {
-        let known = &["pieces", "zone", "count", "lastchance", "safe"];
+        let known = &["pieces", "zone", "count", "lastchance", "safe", "ownturn"];
         let mut attributes = self.attributes(known, problems);
         GoalDescription {
             pieces: attributes.kinds("pieces"),
@@ -206,6 +222,7 @@ impl<'a> RuleReader<'a> {
             count: attributes.number("count", 1, MANY).unwrap_or(1) as u32,
             last_chance: attributes.yes("lastchance", false),
             safe: attributes.yes("safe", false),
+            own_turn: attributes.yes("ownturn", false),
         }
     }
 

@@ -37,6 +37,7 @@ const ANYWHERE: &[(&str, Emptied)] = &[
     ("pieces", Emptied::Element),
     ("prey", Emptied::Element),
     ("spares", Emptied::Attribute),
+    ("lostto", Emptied::Attribute),
     ("notover", Emptied::Attribute),
 ];
 

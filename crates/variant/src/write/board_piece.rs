@@ -34,7 +34,8 @@ fn write_second(piece: &BoardPiece) -> Element {
         .optional("char", letter(false))
         .text("value", value_text(piece.value))
         .flag("royal", piece.royal, false)
-        .flag("immune", piece.immune, false);
+        .flag("immune", piece.immune, false)
+        .optional("alsochar", (!piece.aliases.is_empty()).then(|| piece.aliases.iter().collect::<String>()));
     let mut element = attributes.0;
     if let Some(moves) = &piece.moves {
         let child = write_moves(&moves.moves, moves.confined.as_deref(), Naming::Chars);

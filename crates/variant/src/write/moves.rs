@@ -65,5 +65,6 @@ fn write_limits(attributes: Attributes, limits: &MoveLimits, naming: Naming) -> 
         .flag("catches", limits.catches, false)
         .optional("prey", naming.text(&limits.prey))
         .optional("spares", naming.text(&limits.spares))
+        .optional("lostto", naming.text(&limits.lost_to))
         .flag("rifle", limits.rifle, false)
 }

@@ -1,8 +1,8 @@
 //! `<rules>`, in canonical order.
 
-use ::rules::{Captured, Guard, Passing, RepetitionVerdict, Verdict};
+use ::rules::{Captured, Guard, Passing, RepetitionVerdict, Value, Verdict};
 
-use super::{Attributes, vectors_text};
+use super::{Attributes, value_text, vectors_text};
 use crate::description::{
     ExtinctionDescription, GoalDescription, Must, RepetitionDescription, RuleName, RulesDescription,
 };
@@ -31,9 +31,17 @@ fn write_rule(rule: RuleName, rules: &RulesDescription) -> Vec<Element> {
         RuleName::NoDeadEnds => flag(rules.no_dead_ends),
         RuleName::Careless => flag(rules.careless),
         RuleName::Insufficient => flag(rules.insufficient),
-        RuleName::Facing => flag(rules.facing),
+        RuleName::Facing => rules.facing.map(|verdict| new().text("result", word(VERDICTS, verdict)).0),
+        RuleName::Bonus => {
+            let bonus = |(player, value): &(u8, Value)| {
+                new().text("player", player).text("points", value_text(*value)).0
+            };
+            return rules.bonus.iter().map(bonus).collect();
+        }
         RuleName::Pass => {
-            (rules.pass != Passing::Never).then(|| new().text("when", word(PASSING, rules.pass)).0)
+            let all = rules.all_pass.map(|verdict| word(VERDICTS, verdict));
+            let when = || new().text("when", word(PASSING, rules.pass));
+            (rules.pass != Passing::Never).then(|| when().optional("all", all).0)
         }
         RuleName::Blast => rules.blast.as_ref().map(|blast| {
             let reach = blast.reach.as_deref().map(vectors_text);
@@ -50,7 +58,7 @@ fn write_rule(rule: RuleName, rules: &RulesDescription) -> Vec<Element> {
                 Must::Kinds(kinds) => attributes.kinds("must", kinds),
             };
             let attributes = attributes.flag("checks", !drops.never_check, true);
-            attributes.flag("eitherform", drops.either_form, false).0
+            attributes.flag("eitherform", drops.either_form, false).flag("fresh", drops.fresh, false).0
         }),
         RuleName::Gates => rules
             .gates
@@ -103,6 +111,7 @@ fn goal(attributes: Attributes, found: &GoalDescription) -> Element {
         .optional("count", (found.count != 1).then_some(found.count))
         .flag("lastchance", found.last_chance, false)
         .flag("safe", found.safe, false)
+        .flag("ownturn", found.own_turn, false)
         .0
 }
 

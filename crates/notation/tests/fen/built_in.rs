@@ -1,0 +1,89 @@
+//! Positions of the built-in boards, as they come up in play.
+
+use notation::{FenError, fen, read_fen, write_fen};
+use rules::{Ruleset, SetupError};
+use test_kit::Chance;
+use variant::Library;
+
+fn ruleset(key: &str) -> Ruleset {
+    Ruleset::compile(&Library::built_in().board(key).unwrap().blueprint()).unwrap()
+}
+
+/// The FEN after some moves.
+fn after(ruleset: &Ruleset, start: &str, moves: &str) -> String {
+    let mut position = read_fen(ruleset, start).unwrap();
+    for text in moves.split_whitespace() {
+        let mv = position.move_from_text(text).unwrap_or_else(|| panic!("{text} is not legal"));
+        position.play(mv).unwrap();
+    }
+    write_fen(&position)
+}
+
+#[test]
+fn known_positions_have_the_known_figures() {
+    let chess = ruleset("chess");
+    for (text, depth, nodes) in [
+        ("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", 3, 8902),
+        ("r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq -", 3, 97862),
+        ("r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q4N2/Pp1P2PP/R2Q1RK1 w kq - 0 1", 3, 9467),
+        ("rnbq1k1r/pp1Pbppp/2p5/8/2B5/8/PPP1NnPP/RNBQK2R w KQ - 1 8", 3, 62379),
+        ("8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - -", 4, 43238),
+    ] {
+        assert_eq!(read_fen(&chess, text).unwrap().perft(depth), nodes, "{text}");
+    }
+}
+
+#[test]
+fn castling_rights_go_as_pieces_move() {
+    let chess = ruleset("chess");
+    let start = "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1";
+    for (moves, castling) in [
+        ("", "KQkq"),
+        ("a1b1", "Kkq"),
+        ("a1b1 h8h7 b1a1 h7h8", "Kq"),
+        ("e1e2", "kq"),
+        ("e1g1", "kq"),
+        ("h1h8", "Qq"),
+    ] {
+        let text = after(&chess, start, moves);
+        assert_eq!(text.split(' ').nth(2), Some(castling), "{moves}: {text}");
+    }
+}
+
+#[test]
+fn the_end_of_a_game_is_written_as_the_position_that_ended_it() {
+    let chess = ruleset("chess");
+    let start = fen::print(chess.blueprint(), &chess.blueprint().start);
+    let mate = after(&chess, &start, "f2f3 e7e5 g2g4 d8h4");
+    assert!(mate.starts_with("rnb1kbnr/pppp1ppp/8/4p3/6Pq/5P2/PPPPP2P/RNBQKBNR w KQkq - "), "{mate}");
+    assert!(read_fen(&chess, &mate).unwrap().outcome().is_some());
+    let stalemate = read_fen(&chess, "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1").unwrap();
+    assert!(stalemate.outcome().is_some());
+    assert_eq!(write_fen(&stalemate), "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1");
+}
+
+#[test]
+fn who_is_out_cannot_be_to_move() {
+    let chess = ruleset("chess");
+    let error = read_fen(&chess, "4k3/8/8/8/8/8/8/4K3 w - - 0 1 out=1").unwrap_err();
+    assert_eq!(error, FenError::Position(SetupError::NobodyToMove));
+}
+
+#[test]
+fn random_games_on_every_board_can_be_written_and_read() {
+    let mut chance = Chance::new(4);
+    for board in Library::built_in().boards() {
+        let ruleset = Ruleset::compile(&board.blueprint()).unwrap();
+        for _ in 0..3 {
+            let mut position = ruleset.start();
+            for _ in 0..80 {
+                let text = write_fen(&position);
+                let read = read_fen(&ruleset, &text).unwrap_or_else(|error| panic!("{text}: {error}"));
+                assert_eq!(write_fen(&read), text, "{}", board.name());
+                assert_eq!(read.setup(), position.setup(), "{}: {text}", board.name());
+                let Some(&mv) = chance.pick(&position.legal_moves()) else { break };
+                position.play(mv).unwrap();
+            }
+        }
+    }
+}

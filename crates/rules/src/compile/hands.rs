@@ -1,0 +1,71 @@
+//! Drops and gates, by cells.
+
+use std::collections::BTreeSet;
+
+use board::{Cell, CellSet};
+use smallvec::SmallVec;
+
+use super::{kinds_of, zone_cells};
+use crate::blueprint::Blueprint;
+use crate::core::{DropTables, HandTables};
+use crate::{Kind, Player};
+
+pub(crate) fn hands(blueprint: &Blueprint) -> Option<HandTables> {
+    let drops = blueprint.drops.as_ref()?;
+    let forms = kinds_of(blueprint).map(|kind| {
+        let promoted = kinds_of(blueprint)
+            .filter(|form| drops.either_form && blueprint.kinds[form.index()].promoted_form_of == Some(kind));
+        let base = blueprint.kinds[kind.index()].promoted_form_of.is_none();
+        let own: SmallVec<[Kind; 2]> = [kind].into_iter().filter(|_| base).collect();
+        own.into_iter().chain(promoted).collect()
+    });
+    Some(HandTables {
+        captured: drops.captured,
+        must: drops.must.clone().into(),
+        must_all: drops.must_all,
+        never_check: drops.never_check,
+        only_gates: drops.only_gates,
+        fresh: drops.fresh,
+        forms: forms.collect(),
+    })
+}
+
+/// Per kind of a player's, how it may be dropped.
+pub(crate) fn drops<const N: usize>(blueprint: &Blueprint, player: Player) -> Box<[DropTables<N>]> {
+    let of_kind = |kind: Kind| {
+        let rule = &blueprint.kinds[kind.index()].drop;
+        DropTables {
+            zone: rule.zone.map_or(CellSet::FULL, |zone| zone_cells(blueprint, zone, player)),
+            line_limit: rule.most_on_line.map(|most| (u32::from(most), lines(blueprint, player))),
+            never_mates: rule.never_mates,
+            shades: rule.shades.iter().map(|&zone| zone_cells(blueprint, zone, player)).collect(),
+        }
+    };
+    kinds_of(blueprint).map(of_kind).collect()
+}
+
+/// The lines of cells along the way a player faces.
+fn lines<const N: usize>(blueprint: &Blueprint, player: Player) -> Box<[CellSet<N>]> {
+    let facing = blueprint.players[player.index()].facing;
+    let cells = || (0..blueprint.board.cell_count() as u16).map(Cell);
+    // As long as the vectors of the pieces are.
+    let mut patterns = blueprint.kinds.iter().flat_map(|kind| &kind.moves);
+    let mut forward = vec![0; patterns.next().map_or(2, |pattern| pattern.vector.len().max(1))];
+    forward[0] = 1;
+    let line = |start: Cell| {
+        let mut cells = BTreeSet::from([start]);
+        for sense in [1, -1] {
+            let step: Vec<i32> = forward.iter().map(|part| part * sense).collect();
+            let mut at = start;
+            while let Some(next) = blueprint.board.jump(at, facing, &step) {
+                if !cells.insert(next) {
+                    break;
+                }
+                at = next;
+            }
+        }
+        cells
+    };
+    let lines: BTreeSet<BTreeSet<Cell>> = cells().map(line).collect();
+    lines.into_iter().map(|line| line.into_iter().collect()).collect()
+}

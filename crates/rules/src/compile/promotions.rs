@@ -1,0 +1,39 @@
+//! When each kind promotes, by cells.
+
+use board::CellSet;
+
+use super::{kinds_of, zone_cells};
+use crate::Player;
+use crate::blueprint::{Blueprint, Occasion, PromotionRule, ZoneId};
+use crate::core::Promoting;
+
+/// Per kind of a player's, how it promotes.
+pub(crate) fn promoting<const N: usize>(blueprint: &Blueprint, player: Player) -> Box<[Box<[Promoting<N>]>]> {
+    let of_kind = |kind: crate::Kind| {
+        let rules = blueprint.kinds[kind.index()].promotions.iter();
+        rules.map(|rule| compile(blueprint, player, rule)).collect()
+    };
+    kinds_of(blueprint).map(of_kind).collect()
+}
+
+fn compile<const N: usize>(blueprint: &Blueprint, player: Player, rule: &PromotionRule) -> Promoting<N> {
+    let cells = |zone: ZoneId| zone_cells::<N>(blueprint, zone, player);
+    let mut promoting = Promoting {
+        to: rule.to.clone().into(),
+        arriving: CellSet::EMPTY,
+        leaving: CellSet::EMPTY,
+        capturing: CellSet::EMPTY,
+        must: rule.compulsory.map_or(CellSet::EMPTY, cells),
+        resting: None,
+    };
+    match rule.occasion {
+        Occasion::Arriving(zone) => promoting.arriving = cells(zone),
+        Occasion::Touching(zone) => {
+            promoting.arriving = cells(zone);
+            promoting.leaving = cells(zone);
+        }
+        Occasion::Capturing(zone) => promoting.capturing = cells(zone),
+        Occasion::Resting(zone) => promoting.resting = Some(cells(zone)),
+    }
+    promoting
+}

@@ -1,0 +1,106 @@
+//! Pieces that come from a hand.
+
+use std::ops::ControlFlow;
+
+use board::{Cell, CellSet};
+use smallvec::SmallVec;
+
+use super::{Position, Sink};
+use crate::Kind;
+use crate::moves::{Action, Move};
+
+impl<const N: usize> Position<N> {
+    /// Whether the player to move may do nothing but drop pieces.
+    pub(crate) fn must_drop(&self) -> bool {
+        let Some(hands) = &self.tables.hands else { return false };
+        let mover = self.turn();
+        let mut kinds = (0..self.tables.kinds.len() as u8).map(Kind);
+        (hands.must_all && kinds.any(|kind| self.in_hand(mover, kind) > 0))
+            || hands.must.iter().any(|&kind| self.in_hand(mover, kind) > 0)
+    }
+
+    /// The kinds in hand that can come in through a gate.
+    pub(crate) fn kinds_for_gates(&self) -> SmallVec<[Kind; 4]> {
+        let kinds = (0..self.tables.kinds.len() as u8).map(Kind);
+        kinds.filter(|&kind| self.in_hand(self.turn(), kind) > 0).collect()
+    }
+
+    /// Hands over the drops onto cells of `mask` that `allowed` lets pass.
+    #[inline]
+    pub(crate) fn generate_drops(
+        &self,
+        mask: CellSet<N>,
+        allowed: impl Fn(Cell) -> bool,
+        sink: &mut impl Sink<N>,
+    ) -> ControlFlow<()> {
+        let Some(hands) = &self.tables.hands else { return ControlFlow::Continue(()) };
+        if hands.only_gates {
+            return ControlFlow::Continue(());
+        }
+        let mover = self.turn();
+        let empty = self.tables.all & !self.occupied & mask;
+        let must = hands.must.iter().any(|&kind| self.in_hand(mover, kind) > 0);
+        for (kind, forms) in (0u8..).map(Kind).zip(&hands.forms) {
+            if self.in_hand(mover, kind) == 0 || (must && !hands.must.contains(&kind)) {
+                continue;
+            }
+            for &form in forms {
+                let mut cells = self.drop_cells(form, empty);
+                let hopping = !self.tables.player(mover).hop_threats.is_empty();
+                let rule = &self.tables.player(mover).drops[form.index()];
+                let shaded = self.tables.has_shades;
+                if hopping || shaded || hands.never_check || rule.never_mates {
+                    for cell in cells {
+                        let mv = Move::acting(Action::Drop(form), cell, cell);
+                        let bad = (hopping && !allowed(cell))
+                            || (shaded && !self.leaves_room(form, cell))
+                            || (hands.never_check && self.gives_check(mv))
+                            || (rule.never_mates && self.gives_check(mv) && self.gives_mate(mv));
+                        if bad {
+                            cells.remove(cell);
+                        }
+                    }
+                }
+                sink.drops(form, cells)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Whether after a drop there is room left for those in hand that want a shade of their own.
+    fn leaves_room(&self, dropped: Kind, cell: Cell) -> bool {
+        let mover = self.turn();
+        let player = self.tables.player(mover);
+        let kinds = (0..self.tables.kinds.len() as u8).map(Kind);
+        let mut shaded = kinds.filter(|kind| !player.drops[kind.index()].shades.is_empty());
+        shaded.all(|kind| {
+            let rule = &player.drops[kind.index()];
+            let mut own = self.of_kind(kind) & self.of_player(mover);
+            let mut waiting = usize::from(self.in_hand(mover, kind));
+            if kind == dropped {
+                own.insert(cell);
+                waiting = waiting.saturating_sub(1);
+            }
+            let empty = self.tables.all & !self.occupied & !CellSet::of(cell) & rule.zone;
+            let open = rule.shades.iter().filter(|shade| !own.meets(**shade) && empty.meets(**shade)).count();
+            open >= waiting
+        })
+    }
+
+    /// Where a kind can be dropped among some empty cells.
+    fn drop_cells(&self, kind: Kind, empty: CellSet<N>) -> CellSet<N> {
+        let player = self.tables.player(self.turn());
+        let rule = &player.drops[kind.index()];
+        let own = self.of_kind(kind) & self.of_player(self.turn());
+        let mut cells = empty & rule.zone & !player.dead_ends[kind.index()];
+        if let Some((most, lines)) = &rule.line_limit {
+            for line in lines.iter().filter(|line| (own & **line).len() >= *most) {
+                cells &= !*line;
+            }
+        }
+        for shade in rule.shades.iter().filter(|shade| own.meets(**shade)) {
+            cells &= !*shade;
+        }
+        cells
+    }
+}

@@ -1,0 +1,116 @@
+//! Games that are drawn, or decided, by how they went: repetition, nothing happening, too little material.
+//!
+//! None of this matters to which moves are legal, so a [`Position`] knows nothing of it. Whoever plays a game
+//! keeps a [`History`] beside it and asks after each move.
+
+use crate::blueprint::{Repetition, RepetitionVerdict};
+use crate::outcome::{Cause, Fate, Outcome, PlayerSet};
+use crate::{Player, Position};
+
+/// How a game went, as far as rules ask.
+#[derive(Clone, Debug, Default)]
+pub struct History {
+    /// Every position since the last one that can never come back, the present one last.
+    positions: Vec<Past>,
+}
+
+/// A position that a game went through.
+#[derive(Clone, Copy, Debug)]
+struct Past {
+    hash: u64,
+    turn: Player,
+    /// Who moved to it; nobody at the start.
+    mover: Option<Player>,
+    /// Whether that gave check.
+    checks: bool,
+}
+
+impl History {
+    /// The history of a game that begins with a position.
+    #[must_use]
+    pub fn new(position: &Position) -> Self {
+        let start = Past { hash: position.hash(), turn: position.turn(), mover: None, checks: false };
+        Self { positions: vec![start] }
+    }
+
+    /// A player has moved, and this is the position then.
+    pub fn push(&mut self, mover: Player, position: &Position) {
+        let checks =
+            position.ruleset().players().any(|player| player != mover && position.is_in_check(player));
+        let past = Past { hash: position.hash(), turn: position.turn(), mover: Some(mover), checks };
+        self.positions.push(past);
+    }
+
+    /// The last move has been taken back.
+    pub fn pop(&mut self) {
+        if self.positions.len() > 1 {
+            self.positions.pop();
+        }
+    }
+
+    /// How the game has ended with the last move: on the board, or by how it went.
+    #[must_use]
+    pub fn outcome(&self, position: &Position) -> Option<Outcome> {
+        position.outcome().or_else(|| self.verdict(position))
+    }
+
+    fn verdict(&self, position: &Position) -> Option<Outcome> {
+        let rules = &position.ruleset().blueprint().adjudication;
+        if let Some(repetition) = &rules.repetition
+            && let Some(outcome) = self.repeated(repetition, position)
+        {
+            return Some(outcome);
+        }
+        let quiet = rules.quiet.as_ref().is_some_and(|quiet| position.quiet_plies() >= quiet.plies);
+        if quiet {
+            return Some(drawn(position, Cause::Quiet));
+        }
+        let dead = rules.insufficient_material && position.nobody_can_win();
+        dead.then(|| drawn(position, Cause::InsufficientMaterial))
+    }
+
+    /// What the position coming back for the n-th time means.
+    fn repeated(&self, rule: &Repetition, position: &Position) -> Option<Outcome> {
+        let now = self.positions.last()?;
+        let same = |past: &Past| past.hash == now.hash && past.turn == now.turn;
+        let times = self.positions.iter().filter(|past| same(past)).count();
+        if times < usize::from(rule.times.max(2)) {
+            return None;
+        }
+        let first = self.positions.iter().position(same)?;
+        let cycle = &self.positions[first + 1..];
+        if rule.perpetual_check_loses {
+            let checking = |player: &Player| {
+                let mut moves = cycle.iter().filter(|past| past.mover == Some(*player)).peekable();
+                moves.peek().is_some() && moves.all(|past| past.checks)
+            };
+            let perpetual: Vec<Player> = position.ruleset().players().filter(checking).collect();
+            match perpetual[..] {
+                [] => {}
+                [loser] => return Some(lost(position, loser, Cause::PerpetualCheck)),
+                _ => return Some(drawn(position, Cause::Repetition)),
+            }
+        }
+        let mover = now.mover?;
+        Some(match rule.verdict {
+            RepetitionVerdict::Draw => drawn(position, Cause::Repetition),
+            RepetitionVerdict::LossForMover => lost(position, mover, Cause::Repetition),
+            RepetitionVerdict::WinForMover => lost(position, now.turn, Cause::Repetition),
+            RepetitionVerdict::LossFor(player) => lost(position, player, Cause::Repetition),
+        })
+    }
+}
+
+fn drawn(position: &Position, cause: Cause) -> Outcome {
+    Outcome { winners: PlayerSet::default(), last_out: position.turn(), fate: Fate::InPlay, cause }
+}
+
+/// The game ends with the loss of one player; everybody else in play wins.
+fn lost(position: &Position, loser: Player, cause: Cause) -> Outcome {
+    let left = position
+        .ruleset()
+        .players()
+        .filter(|&player| player != loser && position.fate(player) == Fate::InPlay);
+    let winners = left.fold(0, |bits, player| bits | 1 << player.0);
+    Outcome { winners: PlayerSet(winners), last_out: loser, fate: Fate::Beaten, cause }
+}
