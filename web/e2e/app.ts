@@ -88,7 +88,6 @@ export class App {
 
 export const test = base.extend<{ app: App }, { server: Server }>({
   server: [
-    // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const server = new Server();
       await server.start();

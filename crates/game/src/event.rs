@@ -67,8 +67,11 @@ pub enum Event {
         /// How many moves have been made now.
         to_ply: Ply,
     },
-    /// Nobody kept the time for a while, and the clock runs on from where it stood at the entry before.
-    Resumed,
+    /// Nobody kept the time for a while, and the clock runs on from where it stood.
+    Resumed {
+        /// Until when somebody had kept the time.
+        stopped: Instant,
+    },
     /// The game is over. What came before decided it.
     Ended {
         /// How it ended.

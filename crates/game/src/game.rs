@@ -7,7 +7,7 @@ use crate::input::{Input, Rejection, Step};
 use crate::result::GameResult;
 use crate::setup::Setup;
 use crate::state::{PlayedMove, State};
-use crate::time::Instant;
+use crate::time::{Instant, Millis};
 
 /// A game in progress, and its log.
 #[derive(Clone, Debug)]
@@ -40,13 +40,16 @@ impl Game {
         Step { entries: self.log[before..].to_vec(), rejection }
     }
 
-    /// Takes the game up again after nobody kept the time for a while: the clock runs on from where it
-    /// stood at the last entry. Returns the entry that says so, if a clock runs.
-    pub fn resume(&mut self, now: Instant) -> Option<Entry> {
-        if !self.state.is_running() {
+    /// Takes the game up again after nobody kept the time for a while. The clock runs on from where it
+    /// stood when the game was left alone: `attended` is how long after the last entry that was. Returns
+    /// the entry that says so, if a clock runs.
+    pub fn resume(&mut self, attended: Millis, now: Instant) -> Option<Entry> {
+        let timed = self.setup.seats().iter().any(|seat| seat.clock.is_limited());
+        if !timed || !self.state.is_running() {
             return None;
         }
-        self.record(Event::Resumed, now).ok()?;
+        let stopped = self.log.last()?.at.after(attended);
+        self.record(Event::Resumed { stopped }, now).ok()?;
         self.log.last().cloned()
     }
 
@@ -60,6 +63,12 @@ impl Game {
     #[must_use]
     pub fn position(&self) -> &Position {
         &self.state.position
+    }
+
+    /// The position after so many of the moves made, with whoever had withdrawn by then.
+    #[must_use]
+    pub fn position_at(&self, ply: Ply) -> Option<Position> {
+        (ply <= self.ply()).then(|| self.state.position_at(ply))
     }
 
     /// The moves made, in order, without those taken back.
@@ -127,8 +136,7 @@ impl Game {
 
     /// Lets an event happen and writes it down, without asking what follows from it.
     pub(crate) fn write(&mut self, event: Event, at: Instant) -> Result<(), Rejection> {
-        let before = self.log.last().map_or(at, |entry| entry.at);
-        self.state.apply(&self.setup, &event, before, at)?;
+        self.state.apply(&self.setup, &event, at)?;
         self.log.push(Entry { version: Version(self.log.len() as u64 + 1), at, event });
         Ok(())
     }

@@ -69,6 +69,8 @@ pub enum Rejection {
     },
     /// The rules do not allow the move.
     Illegal,
+    /// It is not for whoever asks to decide.
+    NotAllowed,
     /// Moves cannot be taken back in this game.
     UndoNotAllowed,
     /// No move has been made.
@@ -87,6 +89,7 @@ impl fmt::Display for Rejection {
                 return write!(f, "{} moves have been made, which is not what was assumed", next_ply.0);
             }
             Self::Illegal => "the move is not legal in this position",
+            Self::NotAllowed => "a machine decides for itself",
             Self::UndoNotAllowed => "moves cannot be taken back in this game",
             Self::NothingToTakeBack => "there is no move to take back",
         })

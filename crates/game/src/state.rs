@@ -84,14 +84,8 @@ impl State {
         !self.moves.is_empty() && self.result().is_none()
     }
 
-    /// Lets an event happen at a point in time; the one before it happened at `before`.
-    pub(crate) fn apply(
-        &mut self,
-        setup: &Setup,
-        event: &Event,
-        before: Instant,
-        at: Instant,
-    ) -> Result<(), Rejection> {
+    /// Lets an event happen at a point in time.
+    pub(crate) fn apply(&mut self, setup: &Setup, event: &Event, at: Instant) -> Result<(), Rejection> {
         match *event {
             Event::Moved { ply, seat, ref text, spent, remaining } => {
                 let mv = self.find_move(seat, ply, text)?;
@@ -101,7 +95,7 @@ impl State {
             Event::Resigned { seat } => self.withdraw(setup, seat, Fate::Resigned, at)?,
             Event::DrawOffered { seat } => self.offer(setup, seat, at)?,
             Event::TakenBack { to_ply } => self.take_back(to_ply, at)?,
-            Event::Resumed => self.timer = self.timer.resume(before, at),
+            Event::Resumed { stopped } => self.timer = self.timer.resume(stopped, at),
             Event::Ended { .. } => {}
         }
         Ok(())
@@ -221,7 +215,7 @@ impl State {
         for withdrawal in &mut self.withdrawals {
             withdrawal.after = withdrawal.after.min(to);
         }
-        self.position = self.position_again();
+        self.position = self.position_at(to);
         for seat in self.position.ruleset().players() {
             self.offers[seat] = false;
         }
@@ -229,15 +223,16 @@ impl State {
         Ok(())
     }
 
-    /// The position, from the start and all that happened.
-    fn position_again(&self) -> Position {
+    /// The position after so many moves, from the start and all that happened until then.
+    pub(crate) fn position_at(&self, ply: Ply) -> Position {
         let mut position = self.position.ruleset().start();
         let mut withdrawals = self.withdrawals.iter().peekable();
-        for ply in 0..=self.moves.len() {
+        let moves = &self.moves[..self.moves.len().min(ply.0 as usize)];
+        for ply in 0..=moves.len() {
             while let Some(out) = withdrawals.next_if(|out| out.after == Ply::count(ply)) {
                 position.withdraw(out.seat, out.fate);
             }
-            if let Some(played) = self.moves.get(ply) {
+            if let Some(played) = moves.get(ply) {
                 position.play_unchecked(played.mv);
             }
         }

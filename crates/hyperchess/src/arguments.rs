@@ -2,6 +2,7 @@
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::time::Duration;
 
 use clap::{Args, Parser, Subcommand};
 
@@ -38,6 +39,9 @@ pub(crate) struct Play {
     /// The file that games are kept in [default: games.sqlite in your data folder]
     #[arg(long, value_name = "FILE")]
     pub(crate) database: Option<PathBuf>,
+    /// How long machines wait before they move, in seconds, so that people can follow
+    #[arg(long, value_name = "SECONDS", default_value = "0.3", value_parser = seconds)]
+    pub(crate) machine_pause: Duration,
     /// Only print the address; so does HYPERCHESS_NO_BROWSER in the environment
     #[arg(long)]
     pub(crate) no_browser: bool,
@@ -130,8 +134,21 @@ pub(crate) struct Serve {
     /// The file that games are kept in [default: games.sqlite in your data folder]
     #[arg(long, value_name = "FILE")]
     pub(crate) database: Option<PathBuf>,
+    /// How long machines wait before they move, in seconds, so that people can follow
+    #[arg(long, value_name = "SECONDS", default_value = "0.3", value_parser = seconds)]
+    pub(crate) machine_pause: Duration,
     #[command(flatten)]
     pub(crate) content: Content,
+}
+
+/// The longest pause, in seconds.
+const MAX_PAUSE: f64 = 3600.0;
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    match text.parse::<f64>() {
+        Ok(seconds) if (0.0..=MAX_PAUSE).contains(&seconds) => Ok(Duration::from_secs_f64(seconds)),
+        _ => Err(format!("write a number of seconds from 0 to {MAX_PAUSE}, such as 0.3")),
+    }
 }
 
 #[derive(Debug, Args)]

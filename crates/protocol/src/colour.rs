@@ -64,3 +64,57 @@ impl<'de> Deserialize<'de> for Colour {
         String::deserialize(deserializer)?.parse().map_err(D::Error::custom)
     }
 }
+
+/// A word for a colour, such as people call the players of a board by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub enum ColourWord {
+    /// #f4f1e8
+    White,
+    /// #2b2b31
+    Black,
+    /// #c8412b
+    Red,
+    /// #2f6fb3
+    Blue,
+    /// #d9a514
+    Yellow,
+    /// #3b8c5a
+    Green,
+    /// #7a52a8
+    Purple,
+    /// #2a8f8f
+    Teal,
+    /// #cf6a9a
+    Pink,
+}
+
+impl ColourWord {
+    /// Every word, with the colour that it means.
+    pub const ALL: [(Self, Colour); 9] = [
+        (Self::White, rgb(0xf4, 0xf1, 0xe8)),
+        (Self::Black, rgb(0x2b, 0x2b, 0x31)),
+        (Self::Red, rgb(0xc8, 0x41, 0x2b)),
+        (Self::Blue, rgb(0x2f, 0x6f, 0xb3)),
+        (Self::Yellow, rgb(0xd9, 0xa5, 0x14)),
+        (Self::Green, rgb(0x3b, 0x8c, 0x5a)),
+        (Self::Purple, rgb(0x7a, 0x52, 0xa8)),
+        (Self::Teal, rgb(0x2a, 0x8f, 0x8f)),
+        (Self::Pink, rgb(0xcf, 0x6a, 0x9a)),
+    ];
+
+    /// The word that comes nearest to a colour.
+    #[must_use]
+    pub fn nearest(colour: Colour) -> Self {
+        let far = |one: u8, other: u8| u32::from(one.abs_diff(other)).pow(2);
+        let distance = |(_, other): &(Self, Colour)| {
+            far(colour.red, other.red) + far(colour.green, other.green) + far(colour.blue, other.blue)
+        };
+        Self::ALL.iter().min_by_key(|known| distance(known)).map_or(Self::White, |&(word, _)| word)
+    }
+}
+
+const fn rgb(red: u8, green: u8, blue: u8) -> Colour {
+    Colour { red, green, blue }
+}

@@ -85,6 +85,8 @@ pub struct GameSummary {
     pub ply: u32,
     /// Whether it has ended.
     pub over: bool,
+    /// Whether what is kept of it cannot be read, so that it cannot be gone on with.
+    pub damaged: bool,
     /// When something last happened in it, in milliseconds since 1970.
     pub updated_at: u64,
 }

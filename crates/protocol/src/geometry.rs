@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 #[cfg(test)]
 use ts_rs::TS;
 
-use crate::Colour;
+use crate::{Colour, ColourWord};
 
 /// The answer to `GET /v1/geometries/{hash}`: all of a board that does not change during a game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -36,8 +36,8 @@ pub struct CellShape {
     pub centre: [f32; 2],
     /// Its corners, in order.
     pub outline: Vec<[f32; 2]>,
-    /// Its colour.
-    pub colour: Colour,
+    /// The colour that the board's author gave it; nothing where it is left to whoever draws.
+    pub colour: Option<Colour>,
 }
 
 /// A kind of piece.
@@ -62,6 +62,8 @@ pub struct KindShape {
 pub struct SeatShape {
     /// The number that people see, from 1.
     pub number: u8,
+    /// What the player is called who has no other name.
+    pub name: SeatName,
     /// The number of the team, if in one.
     pub team: Option<u32>,
     /// The tint of the pieces.
@@ -73,6 +75,17 @@ pub struct SeatShape {
     pub turn: [f32; 4],
     /// The name of the image that the pieces have, where it is not the default one.
     pub image_variant: Option<String>,
+}
+
+/// The name of a seat: its colour in a word, and a number from 1 where several have the same word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct SeatName {
+    /// The word that comes nearest to the interface colour.
+    pub colour: ColourWord,
+    /// Which of those with the same word.
+    pub number: Option<u8>,
 }
 
 /// A piece on a cell.

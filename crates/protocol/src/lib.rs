@@ -36,13 +36,14 @@ mod tests;
 mod typescript;
 
 pub use boards::{BoardList, BoardSummary};
-pub use colour::{Colour, NotAColour};
+pub use colour::{Colour, ColourWord, NotAColour};
 pub use error::ErrorBody;
 pub use event::{GameEvent, GameResult, Reason};
 pub use games::{GameCreated, GameList, GameSummary, NewGame, NewSeat, PlayerKind};
-pub use geometry::{CellShape, Geometry, KindShape, PiecePlace, SeatShape};
+pub use geometry::{CellShape, Geometry, KindShape, PiecePlace, SeatName, SeatShape};
 pub use import_log::{DiagnosticView, FolderKind, FolderView, ImportLogView, Severity};
 pub use socket::{ClientMessage, RejectCode, ServerMessage};
 pub use state::{
-    ClockState, Destinations, GameState, MoveRecord, PromotionChoice, SeatFate, SeatState, Target,
+    ClockState, Destinations, GameState, MoveRecord, PastPosition, PastSeat, PromotionChoice, SeatFate,
+    SeatState, Target,
 };

@@ -113,6 +113,32 @@ pub struct MoveRecord {
     pub remaining_ms: Option<u64>,
 }
 
+/// The answer to `GET /v1/games/{id}/positions/{ply}`: the board after so many moves.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct PastPosition {
+    /// How many moves had been made.
+    pub ply: u32,
+    /// The pieces on the board, lowest cell first.
+    pub pieces: Vec<PiecePlace>,
+    /// Where the last move came from and went to.
+    pub last_move: Option<[u16; 2]>,
+    /// The players, in turn order.
+    pub seats: Vec<PastSeat>,
+}
+
+/// A player as the game stood.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct PastSeat {
+    /// What had become of the player.
+    pub fate: SeatFate,
+    /// The cells of the player's kings that were attacked.
+    pub in_check: Vec<u16>,
+}
+
 /// Where one piece may go.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]

@@ -43,7 +43,7 @@ fn geometry() {
             label: "a1".to_owned(),
             centre: [0.5, 0.5],
             outline: vec![[0.0, 0.0], [1.0, 0.0], [1.0, 1.0]],
-            colour: Colour { red: 181, green: 136, blue: 99 },
+            colour: Some(Colour { red: 181, green: 136, blue: 99 }),
         }],
         kinds: vec![KindShape {
             letter: 'W',
@@ -53,6 +53,7 @@ fn geometry() {
         }],
         seats: vec![SeatShape {
             number: 1,
+            name: SeatName { colour: ColourWord::Black, number: Some(2) },
             team: None,
             colour: WHITE,
             interface_colour: Colour { red: 0, green: 10, blue: 16 },
@@ -69,7 +70,8 @@ fn geometry() {
         }],
         "kinds": [{ "letter": "W", "name": "Wazir", "pieceId": "my.wazir", "value": 1.5 }],
         "seats": [{
-            "number": 1, "team": null, "colour": "#ffffff", "interfaceColour": "#000a10",
+            "number": 1, "name": { "colour": "black", "number": 2 },
+            "team": null, "colour": "#ffffff", "interfaceColour": "#000a10",
             "turn": [-1.0, 0.0, 0.0, -1.0], "imageVariant": null,
         }],
         "start": [{ "cell": 0, "seat": 0, "kind": 0 }],
@@ -140,11 +142,12 @@ fn games_and_errors() {
         seats: vec!["Ada".to_owned(), "Bot".to_owned()],
         ply: 7,
         over: false,
+        damaged: false,
         updated_at: 1_700_000_000_000,
     };
     let json = json!({ "games": [{
         "id": "g1", "boardName": "Mini", "geometry": "ab12", "seats": ["Ada", "Bot"],
-        "ply": 7, "over": false, "updatedAt": 1_700_000_000_000_u64,
+        "ply": 7, "over": false, "damaged": false, "updatedAt": 1_700_000_000_000_u64,
     }]});
     round_trip(&GameList { games: vec![game] }, json);
     let error = ErrorBody {
@@ -273,4 +276,36 @@ fn states() {
         "lastMove": [0, 5], "canUndo": true, "result": null, "serverTimeMs": 99,
     });
     round_trip(&ServerMessage::State(state()), json);
+}
+
+#[test]
+fn past_positions() {
+    let past = PastPosition {
+        ply: 1,
+        pieces: vec![PiecePlace { cell: 3, seat: 1, kind: 2 }],
+        last_move: Some([7, 3]),
+        seats: vec![PastSeat { fate: SeatFate::InPlay, in_check: vec![3] }],
+    };
+    let json = json!({
+        "ply": 1, "pieces": [{ "cell": 3, "seat": 1, "kind": 2 }], "lastMove": [7, 3],
+        "seats": [{ "fate": "inPlay", "inCheck": [3] }],
+    });
+    round_trip(&past, json);
+}
+
+#[test]
+fn colours_have_words() {
+    for (word, colour) in ColourWord::ALL {
+        assert_eq!(ColourWord::nearest(colour), word);
+    }
+    let cases = [
+        ("#ffffff", ColourWord::White),
+        ("#000000", ColourWord::Black),
+        ("#aa0000", ColourWord::Red),
+        ("#0000aa", ColourWord::Blue),
+        ("#00ff00", ColourWord::Green),
+    ];
+    for (colour, word) in cases {
+        assert_eq!(ColourWord::nearest(colour.parse().unwrap()), word, "{colour}");
+    }
 }

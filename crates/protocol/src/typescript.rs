@@ -31,13 +31,14 @@ fn typescript() -> String {
     let mut all = Writer { config, text: HEAD.to_owned() };
     all.add::<BoardList>().add::<BoardSummary>();
     all.add::<Geometry>().add::<CellShape>().add::<KindShape>().add::<SeatShape>().add::<PiecePlace>();
-    all.add::<Colour>();
+    all.add::<SeatName>().add::<Colour>().add::<ColourWord>();
     all.add::<ImportLogView>().add::<FolderView>().add::<FolderKind>();
     all.add::<DiagnosticView>().add::<Severity>();
     all.add::<NewGame>().add::<NewSeat>().add::<PlayerKind>().add::<GameCreated>();
     all.add::<GameList>().add::<GameSummary>().add::<ErrorBody>();
     all.add::<ClientMessage>().add::<ServerMessage>().add::<RejectCode>();
     all.add::<GameState>().add::<SeatState>().add::<SeatFate>().add::<ClockState>().add::<MoveRecord>();
+    all.add::<PastPosition>().add::<PastSeat>();
     all.add::<Destinations>().add::<Target>().add::<PromotionChoice>();
     all.add::<GameEvent>().add::<GameResult>().add::<Reason>();
     all.text

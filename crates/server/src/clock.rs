@@ -26,6 +26,11 @@ impl Clock {
         Instant(u64::try_from(now.as_millis()).unwrap_or(u64::MAX))
     }
 
+    /// When the program began.
+    pub(crate) fn began(&self) -> WallTime {
+        WallTime(u64::try_from(self.began.as_millis()).unwrap_or(u64::MAX))
+    }
+
     /// The same for lists.
     pub(crate) fn wall(&self) -> WallTime {
         WallTime(self.now().0)

@@ -1,10 +1,11 @@
 //! What all requests share.
 
+use std::collections::BTreeSet;
 use std::path::PathBuf;
-use std::sync::{Arc, RwLock};
+use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use std::time::Duration;
 
-use store::{EventStore, VariantHash, VariantSource};
+use store::{EventStore, GameId, VariantHash, VariantSource};
 
 use crate::clock::Clock;
 use crate::content::{Content, Variant};
@@ -42,6 +43,8 @@ struct Inner {
     store: Arc<dyn EventStore>,
     live: LiveGames,
     clock: Clock,
+    /// The damaged games that have been reported.
+    reported: Mutex<BTreeSet<GameId>>,
 }
 
 impl Server {
@@ -54,7 +57,7 @@ impl Server {
         let services = Services::new(Arc::clone(&store), clock, settings.machine_pause);
         let live = LiveGames::new(services);
         let content = RwLock::new(Arc::new(content));
-        Self { inner: Arc::new(Inner { settings, content, store, live, clock }) }
+        Self { inner: Arc::new(Inner { settings, content, store, live, clock, reported: Mutex::default() }) }
     }
 
     pub(crate) fn settings(&self) -> &Settings {
@@ -71,6 +74,14 @@ impl Server {
 
     pub(crate) fn clock(&self) -> Clock {
         self.inner.clock
+    }
+
+    /// Says once what is wrong with a game that cannot be read.
+    pub(crate) fn report_damage(&self, id: &GameId, damage: &str) {
+        let mut reported = self.inner.reported.lock().unwrap_or_else(PoisonError::into_inner);
+        if reported.insert(id.clone()) {
+            report(&format!("game {id} is damaged"), &damage);
+        }
     }
 
     /// The content as it is now.

@@ -1,6 +1,6 @@
 //! Events and seats as the JSON that is kept. Names here are for good: files in the field hold them.
 
-use game::{Event, GameResult, Millis, Ply, Reason, TimeControl};
+use game::{Event, GameResult, Instant, Millis, Ply, Reason, TimeControl};
 use rules::Player;
 use serde::{Deserialize, Serialize};
 
@@ -48,13 +48,34 @@ fn from_json<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, StoreError> {
 #[derive(Serialize, Deserialize)]
 #[serde(tag = "t", rename_all = "camelCase", rename_all_fields = "camelCase", deny_unknown_fields)]
 enum EventRow {
-    Moved { ply: u32, seat: u8, text: String, spent: u64, remaining: Option<u64> },
-    Flagged { seat: u8 },
-    Resigned { seat: u8 },
-    DrawOffered { seat: u8 },
-    TakenBack { to_ply: u32 },
-    Resumed,
-    Ended { winners: Vec<u8>, reason: ReasonRow },
+    Moved {
+        ply: u32,
+        seat: u8,
+        text: String,
+        spent: u64,
+        remaining: Option<u64>,
+    },
+    Flagged {
+        seat: u8,
+    },
+    Resigned {
+        seat: u8,
+    },
+    DrawOffered {
+        seat: u8,
+    },
+    TakenBack {
+        to_ply: u32,
+    },
+    Resumed {
+        /// Nothing in logs of the first layout: there the clock ran on from where the turn began.
+        #[serde(default)]
+        stopped: Option<u64>,
+    },
+    Ended {
+        winners: Vec<u8>,
+        reason: ReasonRow,
+    },
 }
 
 #[derive(Serialize, Deserialize)]
@@ -104,7 +125,7 @@ impl From<&Event> for EventRow {
             Event::Resigned { seat } => Self::Resigned { seat: seat.0 },
             Event::DrawOffered { seat } => Self::DrawOffered { seat: seat.0 },
             Event::TakenBack { to_ply } => Self::TakenBack { to_ply: to_ply.0 },
-            Event::Resumed => Self::Resumed,
+            Event::Resumed { stopped } => Self::Resumed { stopped: Some(stopped.0) },
             Event::Ended { result } => Self::Ended {
                 winners: result.winners.iter().map(|seat| seat.0).collect(),
                 reason: ReasonRow::from(result.reason),
@@ -127,7 +148,7 @@ impl From<EventRow> for Event {
             EventRow::Resigned { seat } => Self::Resigned { seat: Player(seat) },
             EventRow::DrawOffered { seat } => Self::DrawOffered { seat: Player(seat) },
             EventRow::TakenBack { to_ply } => Self::TakenBack { to_ply: Ply(to_ply) },
-            EventRow::Resumed => Self::Resumed,
+            EventRow::Resumed { stopped } => Self::Resumed { stopped: Instant(stopped.unwrap_or(0)) },
             EventRow::Ended { winners, reason } => {
                 let winners = winners.into_iter().map(Player).collect();
                 Self::Ended { result: GameResult { winners, reason: reason.into() } }
@@ -204,7 +225,7 @@ mod tests {
             Event::Resigned { seat },
             Event::DrawOffered { seat },
             Event::TakenBack { to_ply: Ply(7) },
-            Event::Resumed,
+            Event::Resumed { stopped: Instant(12) },
             Event::Ended { result },
         ];
         for event in events {
@@ -218,6 +239,8 @@ mod tests {
         assert_eq!(write_event(&read_event(text).unwrap()).unwrap(), text);
         let text = r#"{"t":"ended","winners":[1],"reason":"noMoves"}"#;
         assert_eq!(write_event(&read_event(text).unwrap()).unwrap(), text);
+        let resumed = Event::Resumed { stopped: Instant(0) };
+        assert_eq!(read_event(r#"{"t":"resumed"}"#), Ok(resumed));
         let text = r#"[{"name":"Ada","player":"greedy","initial":1,"increment":2,"delay":3}]"#;
         assert_eq!(write_seats(&read_seats(text).unwrap()).unwrap(), text);
     }

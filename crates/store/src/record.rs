@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use game::{Entry, Ply, TimeControl};
+use game::{Entry, Millis, Ply, TimeControl};
 
 /// The name of a game in addresses.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -85,6 +85,8 @@ pub struct StoredGame {
     pub record: GameRecord,
     /// Everything that happened, in order.
     pub log: Vec<Entry>,
+    /// For how long after the last entry the process that wrote it is known to have been there.
+    pub attended: Millis,
 }
 
 /// A game in a list.
@@ -104,4 +106,6 @@ pub struct GameLine {
     pub over: bool,
     /// When something last happened in it.
     pub updated_at: WallTime,
+    /// What cannot be read of it, if anything; what could not be read is empty above.
+    pub damage: Option<String>,
 }

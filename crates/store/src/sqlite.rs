@@ -14,7 +14,7 @@ use std::thread::JoinHandle;
 use tokio::sync::oneshot;
 
 use crate::error::StoreError;
-use crate::record::{GameId, GameLine, GameRecord, StoredGame, VariantHash, VariantSource};
+use crate::record::{GameId, GameLine, GameRecord, StoredGame, VariantHash, VariantSource, WallTime};
 use crate::store::{Answer, Append, EventStore};
 use committer::{Job, Work};
 use reader::Question;
@@ -67,6 +67,10 @@ impl EventStore for SqliteStore {
 
     fn append(&self, append: Append) -> Answer<()> {
         self.write(Work::Append(append))
+    }
+
+    fn beat(&self, since: WallTime, now: WallTime) -> Answer<()> {
+        self.write(Work::Beat { since, now })
     }
 
     fn load(&self, game: &GameId) -> Answer<Option<StoredGame>> {

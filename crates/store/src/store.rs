@@ -43,7 +43,12 @@ pub trait EventStore: Send + Sync + 'static {
     /// A game with its log, if there is such a game.
     fn load(&self, game: &GameId) -> Answer<Option<StoredGame>>;
 
-    /// The games in which something happened last, the latest first.
+    /// Notes that the process that started at `since` is still there, so that after a crash it is known
+    /// until when games were attended to.
+    fn beat(&self, since: WallTime, now: WallTime) -> Answer<()>;
+
+    /// The games in which something happened last, the latest first. One that is damaged is listed as
+    /// such and hides no other.
     fn list(&self, limit: u32) -> Answer<Vec<GameLine>>;
 
     /// The files of a variant that some game is played by.

@@ -94,6 +94,22 @@ async fn a_log_has_one_continuation(store: &dyn EventStore) {
     assert_eq!(store.create(record("one")).await, Err(StoreError::Taken));
 }
 
+async fn it_is_known_how_long_games_were_attended_to(store: &dyn EventStore) {
+    let attended = async || store.load(&id("one")).await.unwrap().unwrap().attended;
+    store.create(record("one")).await.unwrap();
+    assert_eq!(attended().await, Millis(0));
+    store.append(append("one", vec![moved(1)], 1, false, 2_000)).await.unwrap();
+    assert_eq!(attended().await, Millis(0));
+    for now in [1_500, 2_500, 9_000] {
+        store.beat(WallTime(1_000), WallTime(now)).await.unwrap();
+    }
+    // Whoever came later has not had the game in its care.
+    store.beat(WallTime(20_000), WallTime(90_000)).await.unwrap();
+    assert_eq!(attended().await, Millis(7_000));
+    store.append(append("one", vec![moved(2)], 2, false, 50_000)).await.unwrap();
+    assert_eq!(attended().await, Millis(40_000));
+}
+
 async fn variants_outlive_their_files(store: &dyn EventStore) {
     let variant = record("one").variant;
     assert_eq!(store.variant(&variant.hash).await, Ok(None));
@@ -147,6 +163,7 @@ mod sqlite {
         with_store: what_is_appended_is_loaded,
         games_are_listed_latest_first,
         a_log_has_one_continuation,
+        it_is_known_how_long_games_were_attended_to,
         variants_outlive_their_files,
         many_write_at_once,
     );
@@ -192,11 +209,40 @@ mod sqlite {
     }
 
     #[tokio::test]
+    async fn a_damaged_game_hides_no_other() {
+        let statements = [
+            "UPDATE game SET seats = '[{}]' WHERE id = 'one'",
+            "UPDATE game SET board_name = CAST(x'ff' AS TEXT) WHERE id = 'one'",
+        ];
+        for statement in statements {
+            let folder = tempfile::tempdir().unwrap();
+            let path = folder.path().join("games.sqlite");
+            damage(&path, statement).await;
+            let store = SqliteStore::open(&path).unwrap();
+            store.create(GameRecord { created_at: WallTime(1), ..record("two") }).await.unwrap();
+            let lines = store.list(9).await.unwrap();
+            let found: Vec<_> =
+                lines.iter().map(|line| (line.id.0.as_str(), line.damage.is_some())).collect();
+            assert_eq!(found, [("one", true), ("two", false)], "{statement}");
+        }
+    }
+
+    #[tokio::test]
+    async fn files_of_the_first_layout_are_brought_up_to_date() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("games.sqlite");
+        damage(&path, "DROP TABLE run; PRAGMA user_version = 1").await;
+        let store = SqliteStore::open(&path).unwrap();
+        assert_eq!(store.load(&id("one")).await.unwrap().unwrap().log, [moved(1)]);
+        store.beat(WallTime(1), WallTime(2)).await.unwrap();
+    }
+
+    #[tokio::test]
     async fn other_files_are_refused() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("games.sqlite");
         damage(&path, "PRAGMA user_version = 7").await;
-        assert_eq!(SqliteStore::open(&path).err(), Some(StoreError::TooNew { found: 7, known: 1 }));
+        assert_eq!(SqliteStore::open(&path).err(), Some(StoreError::TooNew { found: 7, known: 2 }));
         std::fs::write(&path, "this is a text and no database, whatever its name may say").unwrap();
         assert!(matches!(SqliteStore::open(&path), Err(StoreError::CannotOpen(_))));
         assert!(matches!(SqliteStore::open(folder.path()), Err(StoreError::CannotOpen(_))));

@@ -17,3 +17,16 @@ test('the greedy machine answers every move', async ({ app }) => {
   }
   await expect(app.player('Blue')).toContainText('greedy');
 });
+
+test('a pawn vaults the hole in a game against the greedy machine', async ({ app }) => {
+  // From the start the machine need not let a pawn through, so the game begins some moves later.
+  await app.begin('Before the Hole', { who: 'Against the machine' });
+  await app.board.click('c11c14');
+  await app.ply(2);
+  await expect(app.player('Blue')).toContainText('greedy');
+  // Whatever the machine did to it then: after the move it stood behind the hole.
+  await app.moves.getByRole('button', { name: 'c11c14' }).click();
+  await expect(app.page.getByText('One move ago')).toBeVisible();
+  await expect(app.board.piece('c14')).toBeVisible();
+  await expect(app.board.piece('c11')).toHaveCount(0);
+});

@@ -39,4 +39,14 @@ test.describe('with a Spanish browser', () => {
     await expect(page.getByText('por jaque mate', { exact: true })).toBeVisible();
     await app.accessible();
   });
+
+  test('the import log is in Spanish, with the server’s own words below', async ({ app }) => {
+    await app.open('/boards');
+    const { page } = app;
+    await page.getByRole('button', { name: /errores/ }).click();
+    const log = page.getByRole('dialog');
+    await expect(log.getByText('La dirección de un jugador falta o es incorrecta.')).toBeVisible();
+    await expect(log.getByText('"sideways"').first()).toBeVisible();
+    await app.accessible();
+  });
 });

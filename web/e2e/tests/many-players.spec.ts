@@ -34,3 +34,27 @@ test('the board turns to the player to move, where wanted', async ({ app }) => {
   }
   await expect(below).toHaveText('Red');
 });
+
+test('four play until one is mated, and the others go on', async ({ app }) => {
+  await app.begin('Four-Player Chess');
+  const { page } = app;
+  const names = await page
+    .locator('li[data-seat]')
+    .evaluateAll((lines) =>
+      lines.map((line) => [
+        line.getAttribute('data-seat'),
+        line.querySelector('.name')?.textContent,
+      ]),
+    );
+  const name = (seat: number) => names.find(([number]) => number === String(seat))![1]!;
+  // The first bares the third king, and the second mates it.
+  await app.play('g2g4 b9c9 e13e11 m9k9 f1l7 a8f13');
+  await expect(app.player(name(2))).toContainText('out: checkmated');
+  await expect(page.locator('li[aria-current] .name')).toHaveText(name(3));
+  await expect(app.player(name(2)).locator('.points')).toHaveCount(0);
+  for (const seat of [0, 1, 3])
+    await expect(app.player(name(seat)).locator('.points')).toBeVisible();
+  await app.play('m8l8 h2h3 b7c7 m5l5', 6);
+  await expect(page.locator('li[aria-current] .name')).toHaveText(name(0));
+  await expect(app.moves).toContainText('a8f13');
+});

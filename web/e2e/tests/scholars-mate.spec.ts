@@ -57,3 +57,14 @@ test('a move that is not legal does nothing', async ({ app }) => {
   await app.board.drag('e2e4');
   await app.ply(1);
 });
+
+test('points are shown for whoever is ahead', async ({ app }) => {
+  await app.begin('Chess');
+  const points = (name: string) => app.player(name).locator('.points');
+  await expect(points('White')).toHaveText('0 pts');
+  await app.play('e2e4 d7d5 e4d5');
+  await expect(points('White')).toHaveText('1 pt');
+  await expect(points('Black')).toHaveText('0 pts');
+  await app.play('d8d5', 3);
+  await expect(points('White')).toHaveText('0 pts');
+});

@@ -53,6 +53,9 @@ async function games(app: App, shoot: Shoot): Promise<void> {
   const { x, y } = await app.board.at('c4');
   await app.page.mouse.click(x, y);
   await shoot('game');
+  await app.moves.getByRole('button', { name: 'g1f3' }).click();
+  await app.page.getByText('5 moves ago').waitFor();
+  await shoot('looking-back');
 }
 
 async function others(app: App, shoot: Shoot): Promise<void> {

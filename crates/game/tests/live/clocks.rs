@@ -176,18 +176,19 @@ fn a_turn_can_have_a_limit_too() {
 }
 
 #[test]
-fn after_a_restart_the_clock_goes_on_from_the_last_entry() {
+fn after_a_restart_the_clock_goes_on_from_where_it_was_left_alone() {
     let mut game = start("chess", times(60_000, 0, 0));
     play(&mut game, "e2e4", 1_000_000);
     ask(&mut game, Input::OfferDraw { seat: WHITE }, 1_010_000);
     // A new process, whose clock began at 0, takes the game up.
     let mut game = Game::replay(game.setup().clone(), game.log().to_vec()).unwrap();
-    let entry = game.resume(Instant(500)).unwrap();
-    assert_eq!((entry.event, entry.version.0), (Event::Resumed, 3));
-    assert_eq!(remaining(&game, BLACK, 500), 50_000);
-    assert_eq!(game.next_deadline(), Some(Instant(50_500)));
+    let entry = game.resume(Millis(5_000), Instant(500)).unwrap();
+    let resumed = Event::Resumed { stopped: Instant(1_015_000) };
+    assert_eq!((entry.event, entry.version.0), (resumed, 3));
+    assert_eq!(remaining(&game, BLACK, 500), 45_000);
+    assert_eq!(game.next_deadline(), Some(Instant(45_500)));
     play(&mut game, "e7e5", 1_500);
-    assert_eq!(remaining(&game, BLACK, 1_500), 49_000);
+    assert_eq!(remaining(&game, BLACK, 1_500), 44_000);
     let again = Game::replay(game.setup().clone(), game.log().to_vec()).unwrap();
     assert_eq!(again, game);
 }
@@ -195,8 +196,11 @@ fn after_a_restart_the_clock_goes_on_from_the_last_entry() {
 #[test]
 fn nothing_is_resumed_where_no_clock_runs() {
     let mut game = start("chess", times(60_000, 0, 0));
-    assert_eq!(game.resume(Instant(5)), None);
+    assert_eq!(game.resume(Millis(1), Instant(5)), None);
     play(&mut game, "e2e4", 0);
     resign(&mut game, BLACK, 0);
-    assert_eq!(game.resume(Instant(5)), None);
+    assert_eq!(game.resume(Millis(1), Instant(5)), None);
+    let mut untimed = start("chess", TimeControl::UNLIMITED);
+    play(&mut untimed, "e2e4", 0);
+    assert_eq!(untimed.resume(Millis(1), Instant(5)), None);
 }

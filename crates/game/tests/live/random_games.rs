@@ -1,6 +1,6 @@
 //! Random games: the log folds back into the same game, and steps are deterministic.
 
-use game::{Game, Input, Instant, Ply, Setup, Step};
+use game::{Game, Input, Instant, Millis, Ply, Setup, Step};
 use rules::{Fate, Player};
 
 use crate::common::{Chance, setup, times};
@@ -78,7 +78,7 @@ fn random_game(board: &str, seed: u64) {
             // The process ends, and another with another clock takes over.
             game = replayed(&setup, &game);
             now = Instant(chance.below(1_000_000));
-            game.resume(now);
+            game.resume(Millis(chance.below(5_000)), now);
         }
     }
     assert_eq!(replayed(&setup, &game), game);

@@ -129,3 +129,23 @@ fn whoever_a_move_eliminated_is_back() {
     assert!(game.position() == before.position() && game.turn() == before.turn());
     assert_eq!(game.moves(), before.moves());
 }
+
+#[test]
+fn every_past_position_can_be_seen_again() {
+    let mut game = start_with_undo("fourplayer", TimeControl::UNLIMITED);
+    let mut seen = vec![game.position().clone()];
+    for text in ["h2h3", "b7c7"] {
+        play(&mut game, text, 0);
+        seen.push(game.position().clone());
+    }
+    let third = game.turn().unwrap();
+    resign(&mut game, third, 0);
+    for (ply, position) in (0..).zip(&seen[..2]) {
+        assert!(game.position_at(Ply(ply)).as_ref() == Some(position));
+    }
+    let now = game.position_at(Ply(2)).unwrap();
+    assert!(now == *game.position() && now.fate(third) == Fate::Resigned);
+    assert!(game.position_at(Ply(3)).is_none());
+    undo(&mut game, 0);
+    assert!(game.position_at(Ply(2)).is_none());
+}

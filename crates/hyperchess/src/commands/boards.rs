@@ -1,6 +1,6 @@
 //! Finding a board by what the user calls it.
 
-use std::path::Path;
+use std::path::PathBuf;
 
 use rules::Ruleset;
 use variant::{BoardEntry, Library};
@@ -11,16 +11,21 @@ use crate::failure::Failure;
 /// The folder that is read when none is named.
 const DEFAULT_FOLDER: &str = "UserContent";
 
-/// The built-in content, with the user's if there is any.
-pub(crate) fn load_library(content: &Content) -> Result<Library, Failure> {
+/// The user's folder, which need not exist unless it was named.
+pub(crate) fn content_folder(content: &Content) -> Result<PathBuf, Failure> {
     match &content.folder {
         Some(folder) if !folder.is_dir() => {
             Err(Failure::wrong_call(format!("there is no folder {}", folder.display())))
         }
-        Some(folder) => Ok(Library::load(folder)),
-        None if Path::new(DEFAULT_FOLDER).is_dir() => Ok(Library::load(Path::new(DEFAULT_FOLDER))),
-        None => Ok(Library::built_in()),
+        Some(folder) => Ok(folder.clone()),
+        None => Ok(PathBuf::from(DEFAULT_FOLDER)),
     }
+}
+
+/// The built-in content, with the user's if there is any.
+pub(crate) fn load_library(content: &Content) -> Result<Library, Failure> {
+    let folder = content_folder(content)?;
+    Ok(if folder.is_dir() { Library::load(&folder) } else { Library::built_in() })
 }
 
 /// A board by name or key.

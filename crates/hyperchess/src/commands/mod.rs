@@ -14,7 +14,7 @@ mod print;
 
 pub(crate) use adjudicate::adjudicate;
 pub(crate) use answer::answer_lines;
-pub(crate) use boards::{compile, find_board, load_library};
+pub(crate) use boards::{compile, content_folder, find_board, load_library};
 pub(crate) use check::check;
 pub(crate) use convert::convert;
 pub(crate) use list::list;

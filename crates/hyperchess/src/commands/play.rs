@@ -11,15 +11,13 @@ use server::{Server, Settings, app};
 use store::SqliteStore;
 use tokio::net::TcpListener;
 
-use super::print;
+use super::{content_folder, print};
 use crate::arguments::{Content, Play, Serve};
 use crate::failure::Failure;
 use data_folder::data_folder;
 
 /// The port that is taken unless another program has it.
 const PORT: u16 = 8064;
-/// The folder that is read when none is named.
-const DEFAULT_CONTENT: &str = "UserContent";
 /// How long what is under way may take when the program is to stop.
 const PATIENCE: Duration = Duration::from_secs(2);
 
@@ -28,7 +26,9 @@ pub(crate) fn play(play: &Play) -> Result<(), Failure> {
     let preferred = SocketAddr::from((Ipv4Addr::LOCALHOST, PORT));
     let any = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
     let browser = !play.no_browser && std::env::var_os("HYPERCHESS_NO_BROWSER").is_none();
-    run(&[preferred, any], play.database.as_deref(), &play.content, |address| {
+    let wishes =
+        Wishes { database: play.database.as_deref(), content: &play.content, pause: play.machine_pause };
+    run(&[preferred, any], &wishes, |address| {
         if browser && open::that_detached(address).is_err() {
             eprintln!("hyperchess: no browser can be opened; open {address} yourself");
         }
@@ -37,21 +37,25 @@ pub(crate) fn play(play: &Play) -> Result<(), Failure> {
 
 /// Serves whoever can reach the address.
 pub(crate) fn serve(serve: &Serve) -> Result<(), Failure> {
-    run(&[serve.listen], serve.database.as_deref(), &serve.content, |_| {})
+    let wishes =
+        Wishes { database: serve.database.as_deref(), content: &serve.content, pause: serve.machine_pause };
+    run(&[serve.listen], &wishes, |_| {})
+}
+
+/// What both ways of starting can be told.
+struct Wishes<'a> {
+    database: Option<&'a Path>,
+    content: &'a Content,
+    pause: Duration,
 }
 
 /// Serves on the first address that is free until told to stop.
-fn run(
-    addresses: &[SocketAddr],
-    database: Option<&Path>,
-    content: &Content,
-    started: impl FnOnce(&str),
-) -> Result<(), Failure> {
-    let database = match database {
+fn run(addresses: &[SocketAddr], wishes: &Wishes<'_>, started: impl FnOnce(&str)) -> Result<(), Failure> {
+    let database = match wishes.database {
         Some(file) => file.to_owned(),
         None => default_database()?,
     };
-    let content = content_folder(content)?;
+    let content = content_folder(wishes.content)?;
     let store = SqliteStore::open(&database).map_err(Failure::not_so)?;
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
@@ -61,7 +65,7 @@ fn run(
         let listener = listen(addresses).await?;
         let address = listener.local_addr().map_err(Failure::not_so)?;
         let local_only = address.ip().is_loopback();
-        let settings = Settings { content: Some(content), local_only, ..Settings::default() };
+        let settings = Settings { content: Some(content), machine_pause: wishes.pause, local_only };
         let server = Server::new(Arc::new(store), settings);
         let url = format!("http://{address}/");
         print(&format!(
@@ -99,17 +103,6 @@ fn default_database() -> Result<PathBuf, Failure> {
         Failure::wrong_call("there is no folder for data on this computer; name a file with --database FILE")
     })?;
     Ok(folder.join("games.sqlite"))
-}
-
-/// The user's folder; one that was named must be there.
-fn content_folder(content: &Content) -> Result<PathBuf, Failure> {
-    match &content.folder {
-        Some(folder) if !folder.is_dir() => {
-            Err(Failure::wrong_call(format!("there is no folder {}", folder.display())))
-        }
-        Some(folder) => Ok(folder.clone()),
-        None => Ok(PathBuf::from(DEFAULT_CONTENT)),
-    }
 }
 
 /// Waits for Ctrl-C, or for what a system sends to end a program.

@@ -20,7 +20,8 @@ fn without_arguments_it_serves_this_computer() {
 fn content_is_read_from_the_folder_where_one_is() {
     let folder = tempfile::tempdir().unwrap();
     std::fs::create_dir_all(folder.path().join("UserContent/Boards/Broken")).unwrap();
-    let program = Program::start(folder.path(), &["serve", "--listen", "127.0.0.1:0"]);
+    let arguments = ["serve", "--listen", "127.0.0.1:0", "--machine-pause", "0"];
+    let program = Program::start(folder.path(), &arguments);
     assert_eq!(program.request("GET", "/v1/log", "")["leftOut"], true);
     assert!(folder.path().join("UserContent/import.log").is_file());
 }
@@ -54,6 +55,11 @@ fn what_cannot_be_is_told_in_one_line() {
     assert!(said.contains("--listen"));
     let (status, said) = run(&["--content", "nowhere", "--database", "a.sqlite"]);
     assert_eq!((status, said.lines().count()), (Some(2), 1), "{said}");
+    for pause in ["-1", "soon", "1e9"] {
+        let (status, said) = run(&[&format!("--machine-pause={pause}"), "--database", "a.sqlite"]);
+        assert_eq!(status, Some(2), "{said}");
+        assert!(said.contains("seconds from 0"), "{said}");
+    }
     std::fs::write(folder.path().join("text"), "no database, whatever it is called, but a text").unwrap();
     let (status, said) = run(&["--listen", "127.0.0.1:0", "--database", "text"]);
     assert_eq!((status, said.lines().count()), (Some(1), 1), "{said}");

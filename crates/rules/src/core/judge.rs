@@ -128,7 +128,8 @@ impl<const N: usize> Position<N> {
                 return;
             }
             let turn = self.turn();
-            let may_claim = |player: Player| self.is_in_play(player) && (!goal.goal.on_own_turn || player == turn);
+            let may_claim =
+                |player: Player| self.is_in_play(player) && (!goal.goal.on_own_turn || player == turn);
             let reached = |player: &Player| may_claim(*player) && self.has_reached(goal, *player);
             let there: Vec<Player> = tables.all_players().filter(reached).collect();
             let Some(&first) = there.iter().find(|&&player| player != turn).or(there.first()) else {

@@ -21,6 +21,11 @@ const MAX_NAME: usize = 60;
 
 pub(crate) async fn list(State(server): State<Server>) -> Result<Json<GameList>, ApiError> {
     let games = server.store().list(LIST).await?;
+    for game in &games {
+        if let Some(damage) = &game.damage {
+            server.report_damage(&game.id, damage);
+        }
+    }
     Ok(Json(GameList { games: games.into_iter().map(summary).collect() }))
 }
 
@@ -57,6 +62,7 @@ fn summary(line: GameLine) -> GameSummary {
         seats: line.seats,
         ply: line.ply.0,
         over: line.over,
+        damaged: line.damage.is_some(),
         updated_at: line.updated_at.0,
     }
 }

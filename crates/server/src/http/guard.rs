@@ -36,8 +36,9 @@ async fn watch(rules: Rules, request: Request, next: Next) -> Response {
     let reads = request.method() == Method::GET || request.method() == Method::HEAD;
     let allowed = (!rules.local_only || is_local(headers)) && (reads || is_own(headers));
     let mut response = if allowed { next.run(request).await } else { ApiError::foreign().into_response() };
-    let add: [(HeaderName, HeaderValue); 3] = [
-        (CONTENT_SECURITY_POLICY, rules.policy),
+    // What comes from strangers has a stricter policy of its own.
+    response.headers_mut().entry(CONTENT_SECURITY_POLICY).or_insert(rules.policy);
+    let add: [(HeaderName, HeaderValue); 2] = [
         (X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
         (REFERRER_POLICY, HeaderValue::from_static("same-origin")),
     ];

@@ -9,6 +9,7 @@ mod guard;
 mod log;
 mod pieces;
 mod policy;
+mod positions;
 
 pub(crate) use guard::{guard, is_own};
 
@@ -28,6 +29,7 @@ pub(crate) fn router() -> Router<Server> {
         .route("/v1/boards", get(boards::list))
         .route("/v1/content/reload", post(content::reload))
         .route("/v1/games", get(games::list).post(games::create))
+        .route("/v1/games/{id}/positions/{ply}", get(positions::show))
         .route("/v1/geometries/{hash}", get(geometries::show))
         .route("/v1/log", get(log::show))
         .route("/v1/pieces/{id}/image", get(pieces::image))

@@ -1,17 +1,24 @@
-//! `/v1/pieces/{id}/image`: the image that a user's piece has (V1). Only PNG is sent.
+//! `/v1/pieces/{id}/image`: the image that a user's piece has (V1).
+//!
+//! `?variant=` names one of its alternative images (V6); where it has none of that name, or only a faulty
+//! one, the default image is sent.
 
 use std::fs::File;
 use std::io::Read;
 use std::path::{Component, Path as FilePath};
 
 use axum::extract::{Path, Query, State};
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
+use axum::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE};
 use axum::response::IntoResponse;
 use serde::Deserialize;
-use variant::Origin;
+use variant::{FolderKind, Origin};
 
+use crate::content::Content;
 use crate::error::ApiError;
 use crate::server::Server;
+
+/// The name of the image that every piece should have.
+const DEFAULT: &str = "default";
 
 /// The largest image that is sent.
 const MAX_BYTES: u64 = 1 << 20;
@@ -19,10 +26,19 @@ const MAX_BYTES: u64 = 1 << 20;
 /// What every PNG begins with.
 const SIGNATURE: &[u8] = b"\x89PNG\r\n\x1a\n";
 
+/// An SVG may draw and style itself, and nothing else: no scripts, nothing from elsewhere.
+const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
+
 #[derive(Deserialize)]
 pub(crate) struct Which {
     /// The name of the image, where it is not the default one.
     variant: Option<String>,
+}
+
+/// An image file.
+struct Image {
+    media_type: &'static str,
+    bytes: Vec<u8>,
 }
 
 pub(crate) async fn image(
@@ -31,22 +47,46 @@ pub(crate) async fn image(
     Query(which): Query<Which>,
 ) -> Result<impl IntoResponse, ApiError> {
     let missing = || ApiError::not_found("image of that piece");
-    let name = which.variant.unwrap_or_else(|| "default".to_owned());
     let content = server.content();
-    let Some(Origin::Folder(folder)) = content.library.piece(&id).map(|piece| piece.origin.clone()) else {
-        return Err(missing());
-    };
-    let reading = tokio::task::spawn_blocking(move || read_png(&folder, &name)).await;
-    let bytes = reading.ok().flatten().ok_or_else(missing)?;
-    Ok(([(CONTENT_TYPE, "image/png"), (CACHE_CONTROL, "no-cache")], bytes))
+    let reading = tokio::task::spawn_blocking(move || find(&content, &id, which.variant.as_deref())).await;
+    let Image { media_type, bytes } = reading.ok().flatten().ok_or_else(missing)?;
+    let headers =
+        [(CONTENT_TYPE, media_type), (CACHE_CONTROL, "no-cache"), (CONTENT_SECURITY_POLICY, POLICY)];
+    Ok((headers, bytes))
 }
 
-/// The bytes of an image, if it is one and lies in the folder itself.
-fn read_png(folder: &FilePath, name: &str) -> Option<Vec<u8>> {
-    let file = format!("{name}.png");
-    let mut parts = FilePath::new(&file).components();
+/// The image of a piece that was wished for, or else the default one.
+fn find(content: &Content, id: &str, wish: Option<&str>) -> Option<Image> {
+    let Origin::Folder(folder) = &content.library.piece(id)?.origin else { return None };
+    let names = wish.into_iter().chain([DEFAULT]);
+    let files = names.flat_map(|name| [(format!("{name}.png"), false), (format!("{name}.svg"), true)]);
+    let mut sound = files.filter(|(file, _)| !is_faulty(content, folder, file));
+    sound.find_map(|(file, vector)| if vector { read_svg(folder, &file) } else { read_png(folder, &file) })
+}
+
+/// Whether the import log has something to say about an image; a token stands in for it then.
+fn is_faulty(content: &Content, folder: &FilePath, file: &str) -> bool {
+    let mut folders = content.library.log().folders();
+    let log = folders.find(|log| {
+        log.kind == FolderKind::Piece && folder.file_name().is_some_and(|name| *name == *log.folder)
+    });
+    log.is_some_and(|log| log.diagnostics.iter().any(|diagnostic| diagnostic.file == file))
+}
+
+fn read_png(folder: &FilePath, file: &str) -> Option<Image> {
+    let bytes = read(folder, file)?;
+    bytes.starts_with(SIGNATURE).then_some(Image { media_type: "image/png", bytes })
+}
+
+fn read_svg(folder: &FilePath, file: &str) -> Option<Image> {
+    Some(Image { media_type: "image/svg+xml", bytes: read(folder, file)? })
+}
+
+/// The bytes of a file that lies in the folder itself.
+fn read(folder: &FilePath, file: &str) -> Option<Vec<u8>> {
+    let mut parts = FilePath::new(file).components();
     let (Some(Component::Normal(only)), None) = (parts.next(), parts.next()) else { return None };
     let mut bytes = Vec::new();
     File::open(folder.join(only)).ok()?.take(MAX_BYTES + 1).read_to_end(&mut bytes).ok()?;
-    (bytes.len() as u64 <= MAX_BYTES && bytes.starts_with(SIGNATURE)).then_some(bytes)
+    (bytes.len() as u64 <= MAX_BYTES).then_some(bytes)
 }

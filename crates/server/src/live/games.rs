@@ -39,21 +39,20 @@ impl LiveGames {
         });
         match opening.await {
             Ok(handle) => Ok(Some(handle.clone())),
-            Err(absent) => {
-                self.lock().remove(id);
-                match absent {
-                    Absent::NoSuchGame => Ok(None),
-                    Absent::Failed(error) => Err(error),
-                }
-            }
+            Err(Absent::NoSuchGame) => Ok(None),
+            Err(Absent::Failed(error)) => Err(error),
         }
     }
 
     /// Where the way to a game is, or will be once somebody has brought it there. Games whose task has
-    /// ended are forgotten.
+    /// ended are forgotten, and so are places to which nobody is bringing anything any more. A place that
+    /// somebody still waits at stays: otherwise one game could have two tasks.
     fn place(&self, id: &GameId) -> Place {
         let mut games = self.lock();
-        games.retain(|_, place| !place.get().is_some_and(Handle::is_closed));
+        games.retain(|_, place| match place.get() {
+            Some(handle) => !handle.is_closed(),
+            None => Arc::strong_count(place) > 1,
+        });
         Arc::clone(games.entry(id.clone()).or_default())
     }
 
@@ -61,7 +60,7 @@ impl LiveGames {
     async fn open(&self, server: &Server, stored: StoredGame) -> Result<Handle, ApiError> {
         let failed = |why: &dyn std::fmt::Display| ApiError::internal("a game cannot be taken up again", why);
         let variant = server.variant_of(stored.record.variant.clone()).await?;
-        let id = stored.record.id.clone();
+        let (id, attended) = (stored.record.id.clone(), stored.attended);
         let players = stored.record.seats.iter().map(|seat| seat.player).collect();
         let rules = Arc::clone(&variant);
         let replaying = tokio::task::spawn_blocking(move || replay(stored, &rules)).await;
@@ -69,7 +68,7 @@ impl LiveGames {
         let (mailbox, letters) = mpsc::channel(MAILBOX);
         let handle = Handle { mailbox };
         let live = LiveGame::new(id, game, variant, players, self.services.clone(), handle.clone());
-        tokio::spawn(live.run(letters));
+        tokio::spawn(live.run(letters, attended));
         Ok(handle)
     }
 

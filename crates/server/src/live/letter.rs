@@ -1,8 +1,9 @@
 //! What is said to a live game.
 
 use game::{Instant, Ply, Version};
+use protocol::PastPosition;
 use rules::Player;
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, oneshot};
 
 use super::audience::Outbox;
 
@@ -33,6 +34,8 @@ pub(crate) enum Request {
     Undo { socket: SocketId, ply: Ply },
     /// A player offers a draw, or agrees to one.
     OfferDraw { socket: SocketId, seat: Player },
+    /// Somebody wants to see the board as it was after so many moves.
+    Look { ply: Ply, answer: oneshot::Sender<Option<PastPosition>> },
     /// A socket said something without meaning.
     Nonsense { socket: SocketId, why: String },
     /// A machine has thought about the position of a version.

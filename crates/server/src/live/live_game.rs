@@ -5,7 +5,7 @@ mod telling;
 use std::sync::Arc;
 use std::time::Duration;
 
-use game::{Game, Input, Instant, Ply, Rejection, Step, Version};
+use game::{Game, Input, Instant, Millis, Ply, Rejection, Step, Version};
 use protocol::{RejectCode, ServerMessage};
 use rules::Player;
 use store::{GameId, PlayerKind, StoreError};
@@ -16,9 +16,10 @@ use super::game_time::GameTime;
 use super::letter::{Handle, Letter, Request, SocketId};
 use super::machine::{self, Task};
 use super::messages::{ack, events};
-use super::services::Services;
+use super::services::{BEAT, Services};
 use crate::content::Variant;
 use crate::report::report;
+use crate::view;
 
 /// How long a game in which nothing can happen stays in memory.
 const IDLE: Duration = Duration::from_secs(300);
@@ -53,16 +54,25 @@ impl LiveGame {
 
     /// Runs until nothing more can happen for a while. When the store fails, the game in memory is ahead
     /// of what is kept: it ends here, its sockets are cut off, and the next to come finds what is kept.
-    pub(super) async fn run(mut self, mut letters: mpsc::Receiver<Letter>) {
-        if let Err(error) = self.serve(&mut letters).await {
+    ///
+    /// `attended` is how long after its last entry the game was left alone, if it was.
+    pub(super) async fn run(mut self, mut letters: mpsc::Receiver<Letter>, attended: Millis) {
+        if let Err(error) = self.serve(&mut letters, attended).await {
             report(&format!("game {} stops", self.id), &error);
         }
     }
 
-    async fn serve(&mut self, letters: &mut mpsc::Receiver<Letter>) -> Result<(), StoreError> {
-        self.resume().await?;
+    async fn serve(
+        &mut self,
+        letters: &mut mpsc::Receiver<Letter>,
+        attended: Millis,
+    ) -> Result<(), StoreError> {
+        self.resume(attended).await?;
         loop {
             self.let_machine_think();
+            if self.game.next_deadline().is_some() {
+                self.services.beat().await?;
+            }
             tokio::select! {
                 // What has arrived goes before a flag that falls.
                 biased;
@@ -83,9 +93,9 @@ impl LiveGame {
     }
 
     /// The clock runs on from where it stood, whatever time has passed since.
-    async fn resume(&mut self) -> Result<(), StoreError> {
+    async fn resume(&mut self, attended: Millis) -> Result<(), StoreError> {
         let now = self.services.clock.now();
-        let entry = self.game.resume(self.time.at(now));
+        let entry = self.game.resume(attended, self.time.at(now));
         self.keep(entry.as_slice(), now).await
     }
 
@@ -114,6 +124,10 @@ impl LiveGame {
                     Err(rejection) => refuse(rejection),
                 };
                 self.answer(socket, self.game.ply(), step, at).await?;
+            }
+            // Whoever asked may be gone.
+            Request::Look { ply, answer } => {
+                drop(answer.send(view::past_position(&self.game, &self.variant, ply)));
             }
             Request::Nonsense { socket, why } => {
                 let (ply, code) = (self.game.ply().0, RejectCode::Malformed);
@@ -204,7 +218,7 @@ impl LiveGame {
         match self.players.get(seat.index()) {
             None => Err(Rejection::NoSuchSeat),
             Some(PlayerKind::Human) => Ok(()),
-            Some(PlayerKind::Random | PlayerKind::Greedy) => Err(Rejection::NotInPlay),
+            Some(PlayerKind::Random | PlayerKind::Greedy) => Err(Rejection::NotAllowed),
         }
     }
 
@@ -234,7 +248,7 @@ impl LiveGame {
     /// How long to wait for a letter.
     fn patience(&self) -> Duration {
         let now = self.services.clock.now();
-        self.game.next_deadline().map_or(IDLE, |deadline| self.time.until(deadline, now))
+        self.game.next_deadline().map_or(IDLE, |deadline| self.time.until(deadline, now).min(BEAT))
     }
 }
 

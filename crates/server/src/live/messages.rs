@@ -45,7 +45,7 @@ fn code(rejection: Rejection) -> RejectCode {
         Rejection::NotYourTurn => RejectCode::NotYourTurn,
         Rejection::OutOfStep { .. } => RejectCode::OutOfStep,
         Rejection::Illegal => RejectCode::Illegal,
-        Rejection::UndoNotAllowed => RejectCode::NotAllowed,
+        Rejection::NotAllowed | Rejection::UndoNotAllowed => RejectCode::NotAllowed,
         Rejection::NothingToTakeBack => RejectCode::NothingToTakeBack,
     }
 }

@@ -4,11 +4,15 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use store::EventStore;
+use store::{EventStore, StoreError};
 use tokio::sync::Semaphore;
 
 use super::letter::SocketId;
 use crate::clock::Clock;
+
+/// How often it is noted that the server is there, while any clock runs. After a crash nobody gets back
+/// more time than this, and nobody is charged for the time without a server.
+pub(super) const BEAT: Duration = Duration::from_secs(5);
 
 /// What all live games share. Cheap to clone.
 #[derive(Clone)]
@@ -19,13 +23,27 @@ pub(crate) struct Services {
     /// As many machines think at a time as there are processors.
     pub(crate) thinking: Arc<Semaphore>,
     next_socket: Arc<AtomicU64>,
+    /// When it was last noted that the server is there.
+    last_beat: Arc<AtomicU64>,
 }
 
 impl Services {
     pub(crate) fn new(store: Arc<dyn EventStore>, clock: Clock, machine_pause: Duration) -> Self {
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
         let thinking = Arc::new(Semaphore::new(processors));
-        Self { store, clock, machine_pause, thinking, next_socket: Arc::default() }
+        Self { store, clock, machine_pause, thinking, next_socket: Arc::default(), last_beat: Arc::default() }
+    }
+
+    /// Notes that the server is there, unless some game has done so of late.
+    pub(crate) async fn beat(&self) -> Result<(), StoreError> {
+        let now = self.clock.wall();
+        let last = self.last_beat.load(Ordering::Relaxed);
+        let due = u128::from(now.0.saturating_sub(last)) >= BEAT.as_millis();
+        let ours = Ordering::Relaxed;
+        if !due || self.last_beat.compare_exchange(last, now.0, ours, ours).is_err() {
+            return Ok(());
+        }
+        self.store.beat(self.clock.began(), now).await
     }
 
     /// A number that no other socket has.

@@ -1,7 +1,9 @@
 //! Boards as clients draw them.
 
 use board::{Cell, Facing, Point};
-use protocol::{BoardSummary, CellShape, Colour, Geometry, KindShape, PiecePlace, SeatShape};
+use protocol::{
+    BoardSummary, CellShape, Colour, ColourWord, Geometry, KindShape, PiecePlace, SeatName, SeatShape,
+};
 use rules::Placed;
 use variant::{BoardPiece, Color, Origin, PlayerDescription};
 
@@ -53,7 +55,7 @@ fn cell_shape(variant: &Variant, cell: Cell) -> CellShape {
         label: board.label(cell),
         centre: board.centre(cell),
         outline: board.outline(cell),
-        colour: colour(variant.board.cell_color(place(0), place(1))),
+        colour: variant.board.colors.is_some().then(|| colour(variant.board.cell_color(place(0), place(1)))),
     }
 }
 
@@ -67,12 +69,26 @@ fn kind_shape(variant: &Variant, piece: &BoardPiece) -> KindShape {
     }
 }
 
+/// The word for a player's colour, with a number where several share it.
+fn seat_name(players: &[PlayerDescription], index: usize) -> SeatName {
+    let words: Vec<_> = players.iter().map(|player| ColourWord::nearest(interface_colour(player))).collect();
+    let colour = words[index];
+    let same = |words: &[ColourWord]| words.iter().filter(|&&word| word == colour).count();
+    let number = (same(&words) > 1).then(|| same(&words[..=index]) as u8);
+    SeatName { colour, number }
+}
+
+fn interface_colour(player: &PlayerDescription) -> Colour {
+    colour(player.interface_color.unwrap_or(player.color))
+}
+
 fn seat_shape(variant: &Variant, index: usize, player: &PlayerDescription) -> SeatShape {
     SeatShape {
         number: index as u8 + 1,
+        name: seat_name(&variant.board.players, index),
         team: player.team,
         colour: colour(player.color),
-        interface_colour: colour(player.interface_color.unwrap_or(player.color)),
+        interface_colour: interface_colour(player),
         turn: turn(variant, player.facing),
         image_variant: player.image_variant.clone(),
     }
@@ -118,6 +134,18 @@ mod tests {
     use variant::Library;
 
     use super::*;
+
+    #[test]
+    fn seats_of_one_colour_are_numbered() {
+        let library = Library::built_in();
+        let board = library.boards().iter().find(|board| board.description.players.len() == 4).unwrap();
+        let mut players = board.description.players.clone();
+        players[3].color = players[1].color;
+        players[3].interface_color = players[1].interface_color;
+        let numbers: Vec<_> = (0..4).map(|index| seat_name(&players, index).number).collect();
+        assert_eq!(numbers, [None, Some(1), None, Some(2)]);
+        assert_eq!(seat_name(&players, 1).colour, seat_name(&players, 3).colour);
+    }
 
     #[test]
     fn every_players_forward_is_turned_up() {

@@ -8,4 +8,4 @@ mod state;
 pub(crate) use event::event;
 pub(crate) use geometry::{geometry, summary};
 pub(crate) use import_log::import_log;
-pub(crate) use state::state;
+pub(crate) use state::{past_position, state};

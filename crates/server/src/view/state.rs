@@ -1,9 +1,9 @@
 //! A game as clients see it.
 
 use board::Cell;
-use game::{Game, Instant, PlayedMove};
-use protocol::{ClockState, GameState, MoveRecord, PiecePlace, SeatFate, SeatState};
-use rules::{Fate, Player};
+use game::{Game, Instant, PlayedMove, Ply};
+use protocol::{ClockState, GameState, MoveRecord, PastPosition, PastSeat, PiecePlace, SeatFate, SeatState};
+use rules::{Fate, Player, Position};
 use store::PlayerKind;
 
 use super::event::result;
@@ -26,7 +26,7 @@ pub(crate) fn state(
         seats: seats.map(|(seat, &player)| seat_state(game, variant, seat, player, now)).collect(),
         turn: game.turn().map(|seat| seat.0),
         ply: game.ply().0,
-        pieces: pieces(game),
+        pieces: pieces(game.position()),
         last_move: moves.last().map(|last| [last.from, last.to]),
         moves,
         destinations: destinations(game, players),
@@ -34,6 +34,22 @@ pub(crate) fn state(
         result: game.result().as_ref().map(result),
         server_time_ms: server_time.0,
     }
+}
+
+/// The board after so many moves, if so many have been made.
+pub(crate) fn past_position(game: &Game, variant: &Variant, ply: Ply) -> Option<PastPosition> {
+    let position = game.position_at(ply)?;
+    let last = ply.0.checked_sub(1).and_then(|ply| game.moves().get(ply as usize));
+    let seats = game.setup().ruleset().players().map(|seat| PastSeat {
+        fate: fate(position.fate(seat)),
+        in_check: attacked_kings(&position, variant, seat),
+    });
+    Some(PastPosition {
+        ply: ply.0,
+        pieces: pieces(&position),
+        last_move: last.map(|last| [last.mv.from.0, last.mv.to.0]),
+        seats: seats.collect(),
+    })
 }
 
 /// Who or what moves the pieces of a seat.
@@ -59,7 +75,7 @@ fn seat_state(game: &Game, variant: &Variant, seat: Player, player: PlayerKind, 
         fate: fate(position.fate(seat)),
         points: position.points(seat).0 as f64 / 1e6,
         clock,
-        in_check: attacked_kings(game, variant, seat),
+        in_check: attacked_kings(position, variant, seat),
         offers_draw: game.offers_draw(seat),
     }
 }
@@ -76,8 +92,7 @@ fn fate(fate: Fate) -> SeatFate {
 }
 
 /// The kings of a player that are attacked, as long as that matters to anybody.
-fn attacked_kings(game: &Game, variant: &Variant, seat: Player) -> Vec<u16> {
-    let position = game.position();
+fn attacked_kings(position: &Position, variant: &Variant, seat: Player) -> Vec<u16> {
     let matters = matches!(position.fate(seat), Fate::InPlay | Fate::Checkmated);
     if !matters || !position.is_in_check(seat) {
         return Vec::new();
@@ -90,10 +105,10 @@ fn attacked_kings(game: &Game, variant: &Variant, seat: Player) -> Vec<u16> {
     attacked.into_iter().filter(is_king).map(|cell| cell.0).collect()
 }
 
-fn pieces(game: &Game) -> Vec<PiecePlace> {
-    let cells = 0..game.setup().ruleset().board().cell_count() as u16;
+fn pieces(position: &Position) -> Vec<PiecePlace> {
+    let cells = 0..position.ruleset().board().cell_count() as u16;
     let places = cells.filter_map(|cell| {
-        let piece = game.position().piece_at(Cell(cell))?;
+        let piece = position.piece_at(Cell(cell))?;
         Some(PiecePlace { cell, seat: piece.owner.0, kind: piece.kind.0 })
     });
     places.collect()

@@ -4,17 +4,23 @@ use std::ops::ControlFlow;
 use std::time::Duration;
 
 use axum::Error;
+use axum::body::Bytes;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, close_code};
 use game::{Ply, Version};
 use protocol::{ClientMessage, RejectCode, ServerMessage};
 use rules::Player;
 use tokio::sync::mpsc;
-use tokio::time::timeout;
+use tokio::time::{Interval, interval, timeout};
 
 use crate::live::{Frames, Handle, Letter, OUTBOX, Request, Services, SocketId};
 
 /// How long a client may take to accept what is sent.
 const PATIENCE: Duration = Duration::from_secs(10);
+
+/// How often a client is asked for a sign of life; browsers answer by themselves.
+const PULSE: Duration = Duration::from_secs(30);
+/// How many such questions may stay without an answer.
+const MAX_UNANSWERED: u8 = 2;
 
 /// A socket and the game it is about.
 struct Conversation {
@@ -25,6 +31,9 @@ struct Conversation {
     /// What the game has to say, from the first greeting on. The game alone holds the other end, so that
     /// it can cut us off.
     inbox: Option<mpsc::Receiver<Frames>>,
+    pulse: Interval,
+    /// How often the client was asked for a sign of life since it gave one.
+    unanswered: u8,
 }
 
 /// Whether a conversation goes on.
@@ -35,7 +44,8 @@ const ON: Going = Ok(ControlFlow::Continue(()));
 /// Carries messages both ways until either side has enough.
 pub(super) async fn hold(socket: WebSocket, game: Handle, services: Services) {
     let id = services.new_socket();
-    let mut conversation = Conversation { socket, game, services, id, inbox: None };
+    let pulse = interval(PULSE);
+    let mut conversation = Conversation { socket, game, services, id, inbox: None, pulse, unanswered: 0 };
     // An error means that the client is gone, so there is nobody to tell.
     while let Ok(ControlFlow::Continue(())) = conversation.carry().await {}
     conversation.write(Request::Leave { socket: id }).await;
@@ -45,17 +55,31 @@ impl Conversation {
     /// Carries one message, whichever way.
     async fn carry(&mut self) -> Going {
         tokio::select! {
-            heard = self.socket.recv() => match heard.transpose()? {
-                Some(Message::Text(text)) => self.hear(&text).await,
-                Some(Message::Binary(_)) => self.nonsense("Messages are JSON in text frames.").await,
-                Some(Message::Ping(_) | Message::Pong(_)) => ON,
-                Some(Message::Close(_)) | None => Ok(ControlFlow::Break(())),
-            },
+            heard = self.socket.recv() => {
+                self.unanswered = 0;
+                match heard.transpose()? {
+                    Some(Message::Text(text)) => self.hear(&text).await,
+                    Some(Message::Binary(_)) => self.nonsense("Messages are JSON in text frames.").await,
+                    Some(Message::Ping(_) | Message::Pong(_)) => ON,
+                    Some(Message::Close(_)) | None => Ok(ControlFlow::Break(())),
+                }
+            }
+            _ = self.pulse.tick() => self.feel_pulse().await,
             frames = listen(&mut self.inbox) => match frames {
                 Some(frames) => self.say(frames).await,
                 None => self.hang_up().await,
             },
         }
+    }
+
+    /// Gives up a client that is gone without a word, and asks the others to say something.
+    async fn feel_pulse(&mut self) -> Going {
+        if self.unanswered == MAX_UNANSWERED {
+            return Ok(ControlFlow::Break(()));
+        }
+        self.unanswered += 1;
+        timeout(PATIENCE, self.socket.send(Message::Ping(Bytes::new()))).await.map_err(Error::new)??;
+        ON
     }
 
     async fn hear(&mut self, text: &str) -> Going {

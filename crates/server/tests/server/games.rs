@@ -75,3 +75,22 @@ async fn a_delay_alone_and_no_limit_at_all_are_fine() {
     wish["seats"][0]["delay"] = 5.into();
     create(&app, &wish).await;
 }
+
+#[tokio::test]
+async fn a_damaged_game_is_listed_as_such() {
+    let world = World::new();
+    let app = world.app();
+    let (broken, whole) =
+        (create(&app, &two_people("chess")).await, create(&app, &two_people("chess")).await);
+    let damage = format!("UPDATE game SET seats = 'nonsense' WHERE id = '{broken}'");
+    rusqlite::Connection::open(world.database()).unwrap().execute_batch(&damage).unwrap();
+    let answer = get(&app, "/v1/games").await;
+    assert_eq!(answer.status, StatusCode::OK);
+    let games = answer.json()["games"].as_array().unwrap().clone();
+    let damaged = |id: &str| games.iter().find(|game| game["id"] == id).unwrap()["damaged"].clone();
+    assert_eq!((damaged(&broken), damaged(&whole)), (true.into(), false.into()));
+    assert_eq!(
+        get(&app, &format!("/v1/games/{broken}/positions/0")).await.status,
+        StatusCode::INTERNAL_SERVER_ERROR
+    );
+}

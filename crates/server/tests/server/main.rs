@@ -10,4 +10,5 @@ mod games;
 mod geometries;
 mod guard;
 mod pieces;
+mod positions;
 mod socket;

@@ -6,31 +6,55 @@ use crate::common::{World, get};
 
 const FROG: &[u8] = b"<piece><metadata><ID>mine.frog</ID><name>Frog</name><boardType>Square2D</boardType>\
     </metadata><moves><jump type=\"both\">2,0</jump></moves></piece>";
-const PNG: &[u8] = b"\x89PNG\r\n\x1a\nand so on";
+const SVG: &[u8] =
+    b"<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"500\" height=\"500\" viewBox=\"0 0 5 5\"/>";
+
+/// A grey picture of so many pixels a side.
+fn png(side: u32) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    let mut encoder = png::Encoder::new(&mut bytes, side, side);
+    encoder.set_color(png::ColorType::Grayscale);
+    let mut writer = encoder.write_header().unwrap();
+    writer.write_image_data(&vec![9; (side * side) as usize]).unwrap();
+    writer.finish().unwrap();
+    bytes
+}
 
 #[tokio::test]
 async fn a_users_image_is_sent_as_it_is() {
     let world = World::new();
+    let picture = png(500);
     world.write("Pieces/Frog/piece.xml", FROG);
-    world.write("Pieces/Frog/default.png", PNG);
-    world.write("Pieces/Frog/red.png", PNG);
-    world.write("Pieces/Frog/vector.svg", b"<svg/>");
+    world.write("Pieces/Frog/default.png", &picture);
+    world.write("Pieces/Frog/red.svg", SVG);
     world.write("Pieces/Frog/false.png", b"<html>");
-    world.write("Pieces/secret.png", PNG);
+    world.write("Pieces/Frog/small.png", &png(50));
+    world.write("Pieces/secret.png", &picture);
     let app = world.app();
-    for path in ["/v1/pieces/mine.frog/image", "/v1/pieces/mine.frog/image?variant=red"] {
-        let answer = get(&app, path).await;
-        assert_eq!((answer.status, answer.body.as_slice()), (StatusCode::OK, PNG));
-        assert_eq!(answer.header("content-type"), "image/png");
+    let image = async |query: &str| get(&app, &format!("/v1/pieces/{query}")).await;
+
+    let default = image("mine.frog/image").await;
+    assert_eq!((default.status, &default.body), (StatusCode::OK, &picture));
+    assert_eq!(default.header("content-type"), "image/png");
+    let red = image("mine.frog/image?variant=red").await;
+    assert_eq!((red.status, red.body.as_slice()), (StatusCode::OK, SVG));
+    assert_eq!(red.header("content-type"), "image/svg+xml");
+    assert!(red.header("content-security-policy").starts_with("default-src 'none'"), "it may run nothing");
+    // What is not there, or of no use, falls back to the default image; nothing else is ever sent.
+    for wish in ["blue", "false", "small", "..%2Fsecret", "%2Fetc%2Fpasswd", "", "."] {
+        let answer = image(&format!("mine.frog/image?variant={wish}")).await;
+        assert_eq!((answer.status, &answer.body), (StatusCode::OK, &picture), "{wish}");
     }
-    for query in [
-        "mine.frog/image?variant=vector",
-        "mine.frog/image?variant=false",
-        "mine.toad/image",
-        "mine.frog/image?variant=..%2Fsecret",
-        "mine.frog/image?variant=%2Fetc%2Fpasswd",
-        "classic.king/image",
-    ] {
-        assert_eq!(get(&app, &format!("/v1/pieces/{query}")).await.status, StatusCode::NOT_FOUND, "{query}");
+    for query in ["mine.toad/image", "classic.king/image", "mine.toad/image?variant=red"] {
+        assert_eq!(image(query).await.status, StatusCode::NOT_FOUND, "{query}");
     }
+}
+
+#[tokio::test]
+async fn a_faulty_default_image_is_not_sent() {
+    let world = World::new();
+    world.write("Pieces/Frog/piece.xml", FROG);
+    world.write("Pieces/Frog/default.png", &png(50));
+    let app = world.app();
+    assert_eq!(get(&app, "/v1/pieces/mine.frog/image").await.status, StatusCode::NOT_FOUND);
 }

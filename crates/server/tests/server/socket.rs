@@ -1,6 +1,6 @@
 //! `/v1/games/{id}/socket`.
 
-mod client;
+pub(crate) mod client;
 mod clocks;
 mod crash;
 mod faults;

@@ -8,7 +8,7 @@ use tokio::sync::oneshot;
 
 use crate::error::StoreError;
 use crate::event_text::{write_event, write_seats, write_texts};
-use crate::record::GameRecord;
+use crate::record::{GameRecord, WallTime};
 use crate::store::Append;
 
 /// The most requests that share a transaction.
@@ -24,6 +24,7 @@ pub(super) struct Job {
 pub(super) enum Work {
     Create(Box<GameRecord>),
     Append(Append),
+    Beat { since: WallTime, now: WallTime },
 }
 
 /// Writes until nobody can ask any more, or a commit fails. What a failed commit has left behind is not
@@ -58,6 +59,7 @@ fn write_batch(connection: &mut Connection, works: &[Work]) -> rusqlite::Result<
         let result = match work {
             Work::Create(game) => create(&savepoint, game),
             Work::Append(append) => add(&savepoint, append),
+            Work::Beat { since, now } => beat(&savepoint, *since, *now),
         };
         match result {
             Ok(()) => savepoint.commit()?,
@@ -125,6 +127,17 @@ fn add_entry(connection: &Connection, game: i64, entry: &Entry, append: &Append)
         number(append.at.0)?,
     ];
     insert.execute(values).map_err(|error| or_else(&error, StoreError::Conflict))?;
+    Ok(())
+}
+
+fn beat(connection: &Connection, since: WallTime, now: WallTime) -> Result<(), StoreError> {
+    let mut insert = connection
+        .prepare_cached(
+            "INSERT INTO run (started_at, alive_at) VALUES (?, ?)
+             ON CONFLICT (started_at) DO UPDATE SET alive_at = excluded.alive_at",
+        )
+        .map_err(failed)?;
+    insert.execute([number(since.0)?, number(now.0)?]).map_err(failed)?;
     Ok(())
 }
 

@@ -2,7 +2,8 @@
 
 use std::sync::mpsc::Receiver;
 
-use game::{Entry, Instant, Ply, Version};
+use game::{Entry, Instant, Millis, Ply, Version};
+use rusqlite::types::FromSql;
 use rusqlite::{Connection, OptionalExtension, Row};
 use tokio::sync::oneshot;
 
@@ -48,7 +49,18 @@ fn load(connection: &Connection, id: &GameId) -> Result<Option<StoredGame>, Stor
         undo_allowed,
         created_at: WallTime(created_at.cast_unsigned()),
     };
-    Ok(Some(StoredGame { record, log: log(connection, id, number)? }))
+    let attended = attended(connection, number).map_err(|error| unreadable(&format!("game {id}"), &error))?;
+    Ok(Some(StoredGame { record, log: log(connection, id, number)?, attended }))
+}
+
+/// For how long after the last entry the process that wrote it was there.
+fn attended(connection: &Connection, number: i64) -> rusqlite::Result<Millis> {
+    let mut select = connection.prepare_cached(
+        "SELECT run.alive_at - event.written_at FROM event JOIN run ON run.started_at <= event.written_at
+         WHERE event.game = ? ORDER BY event.version DESC, run.started_at DESC LIMIT 1",
+    )?;
+    let span: Option<i64> = select.query_row([number], |row| row.get(0)).optional()?;
+    Ok(Millis(span.and_then(|span| u64::try_from(span).ok()).unwrap_or(0)))
 }
 
 type GameRow = (i64, String, String, String, bool, i64);
@@ -87,26 +99,43 @@ fn list(connection: &Connection, limit: u32) -> Result<Vec<GameLine>, StoreError
              ORDER BY updated_at DESC, game.number DESC LIMIT ?",
         )
         .map_err(failed)?;
-    let rows = select
-        .query_map([limit], |row| {
-            let line = GameLine {
-                id: GameId(row.get(0)?),
-                variant: VariantHash(row.get(1)?),
-                board_name: row.get(2)?,
-                seats: Vec::new(),
-                ply: Ply(row.get(4)?),
-                over: row.get(5)?,
-                updated_at: WallTime(row.get::<_, i64>(6)?.cast_unsigned()),
-            };
-            Ok((line, row.get::<_, String>(3)?))
-        })
-        .map_err(failed)?;
-    let lines = rows.map(|row| {
-        let (line, seats) = row.map_err(|error| unreadable("a game", &error))?;
-        let seats = read_seats(&seats).map_err(|error| of_game(&line.id, &error))?;
-        Ok(GameLine { seats: seats.into_iter().map(|seat| seat.name).collect(), ..line })
+    let rows = select.query_map([limit], |row| Ok(line(row))).map_err(failed)?;
+    rows.collect::<Result<_, _>>().map_err(failed)
+}
+
+/// A game in the list. What cannot be read of it is said in the line and keeps no other from being read.
+fn line(row: &Row<'_>) -> GameLine {
+    let mut damage = None;
+    let seats = text(row, 3, &mut damage);
+    let seats = read_seats(&seats).unwrap_or_else(|error| {
+        damage.get_or_insert(error.to_string());
+        Vec::new()
     });
-    lines.collect()
+    GameLine {
+        id: GameId(text(row, 0, &mut damage)),
+        variant: VariantHash(text(row, 1, &mut damage)),
+        board_name: text(row, 2, &mut damage),
+        seats: seats.into_iter().map(|seat| seat.name).collect(),
+        ply: Ply(u32::try_from(number(row, 4, &mut damage)).unwrap_or(0)),
+        over: number(row, 5, &mut damage) != 0,
+        updated_at: WallTime(number(row, 6, &mut damage).cast_unsigned()),
+        damage,
+    }
+}
+
+fn text(row: &Row<'_>, column: usize, damage: &mut Option<String>) -> String {
+    value(row, column, damage)
+}
+
+fn number(row: &Row<'_>, column: usize, damage: &mut Option<String>) -> i64 {
+    value(row, column, damage)
+}
+
+fn value<T: FromSql + Default>(row: &Row<'_>, column: usize, damage: &mut Option<String>) -> T {
+    row.get(column).unwrap_or_else(|error| {
+        damage.get_or_insert(error.to_string());
+        T::default()
+    })
 }
 
 fn variant(connection: &Connection, hash: &VariantHash) -> Result<Option<VariantSource>, StoreError> {

@@ -8,7 +8,7 @@ use rusqlite::{Connection, OpenFlags};
 use crate::error::StoreError;
 
 /// The layout of the tables; a file says which one it has.
-const LAYOUT: i64 = 1;
+const LAYOUT: i64 = 2;
 
 /// How long to wait for another process that holds the file.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -44,6 +44,15 @@ const TABLES: &str = "
     PRAGMA user_version = 1;
 ";
 
+/// What the second layout adds: until when each process is known to have been there.
+const RUNS: &str = "
+    CREATE TABLE run (
+        started_at INTEGER PRIMARY KEY NOT NULL,
+        alive_at INTEGER NOT NULL
+    ) STRICT;
+    PRAGMA user_version = 2;
+";
+
 /// The connection that writes; the file is made if there is none.
 pub(super) fn open_to_write(path: &Path) -> Result<Connection, StoreError> {
     if let Some(folder) = path.parent() {
@@ -74,6 +83,9 @@ fn prepare(connection: &mut Connection) -> rusqlite::Result<()> {
     let transaction = connection.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
     if layout(&transaction)? == 0 {
         transaction.execute_batch(TABLES)?;
+    }
+    if layout(&transaction)? == 1 {
+        transaction.execute_batch(RUNS)?;
     }
     transaction.commit()
 }

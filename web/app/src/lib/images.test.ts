@@ -4,21 +4,32 @@ import { drawnKinds } from './images';
 
 const kind = (pieceId: string) => ({ letter: 'X', name: 'X', pieceId, value: 1 });
 const drawn = (id: string) => id === 'ours';
-const geometry = { kinds: ['ours', 'my.own', 'my.other'].map(kind) } as Geometry;
+const geometry = {
+  kinds: ['ours', 'my.own', 'my.other'].map(kind),
+  seats: [{ imageVariant: null }, { imageVariant: 'dark & red' }, { imageVariant: null }],
+} as Pick<Geometry, 'kinds' | 'seats'>;
 
 describe('drawnKinds', () => {
-  it('asks only for what the set cannot draw, and takes what there is', async () => {
+  it('asks once for each picture that the set cannot draw, and takes what there is', async () => {
     const asked: string[] = [];
     const kinds = await drawnKinds(geometry, drawn, (address) => {
       asked.push(String(address));
-      return Promise.resolve(new Response('', { status: asked.length === 1 ? 200 : 404 }));
+      const status = String(address).includes('my.own') ? 200 : 404;
+      return Promise.resolve(new Response('', { status }));
     });
-    expect(asked).toEqual(['/v1/pieces/my.own/image', '/v1/pieces/my.other/image']);
-    expect(kinds.map(({ image }) => image)).toEqual([null, '/v1/pieces/my.own/image', null]);
+    const own = '/v1/pieces/my.own/image';
+    const other = '/v1/pieces/my.other/image';
+    const dark = '?variant=dark%20%26%20red';
+    expect(asked).toEqual([own, own + dark, other, other + dark]);
+    expect(kinds.map(({ images }) => images)).toEqual([
+      [null, null, null],
+      [own, own + dark, own],
+      [null, null, null],
+    ]);
   });
 
   it('does without when there is no server', async () => {
     const kinds = await drawnKinds(geometry, drawn, () => Promise.reject(new TypeError('failed')));
-    expect(kinds.every(({ image }) => image === null)).toBe(true);
+    expect(kinds.flatMap(({ images }) => images).every((image) => image === null)).toBe(true);
   });
 });

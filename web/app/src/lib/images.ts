@@ -2,24 +2,42 @@
 
 import type { Geometry, KindShape } from '@hyperchess/client';
 
-export type DrawnKind = KindShape & { image: string | null };
+/** A kind with the address of its picture for each seat, where the server has one. */
+export type DrawnKind = KindShape & { images: readonly (string | null)[] };
 
-/** The kinds with the address of their picture, where the server has one. */
+/** The kinds with their pictures: each seat may have another one. */
 export async function drawnKinds(
-  geometry: Geometry,
+  geometry: Pick<Geometry, 'kinds' | 'seats'>,
   /** Whether the set draws a piece by itself. */
   drawn: (pieceId: string) => boolean,
   send: typeof fetch = (...request) => fetch(...request),
 ): Promise<DrawnKind[]> {
+  const asked = new Map<string, Promise<string | null>>();
+  const ask = (address: string): Promise<string | null> => {
+    const known = asked.get(address) ?? isThere(address, send);
+    asked.set(address, known);
+    return known;
+  };
   return Promise.all(
     geometry.kinds.map(async (kind) => {
-      if (drawn(kind.pieceId)) return { ...kind, image: null };
-      const address = `/v1/pieces/${encodeURIComponent(kind.pieceId)}/image`;
-      const found = await send(address).then(
-        (response) => response.ok,
-        () => false,
+      const images = geometry.seats.map(({ imageVariant }) =>
+        drawn(kind.pieceId) ? null : ask(imageAddress(kind.pieceId, imageVariant)),
       );
-      return { ...kind, image: found ? address : null };
+      return { ...kind, images: await Promise.all(images) };
     }),
   );
+}
+
+/** Where a piece has no image of that name, the server sends the default one. */
+function imageAddress(pieceId: string, variant: string | null): string {
+  const address = `/v1/pieces/${encodeURIComponent(pieceId)}/image`;
+  return variant === null ? address : `${address}?variant=${encodeURIComponent(variant)}`;
+}
+
+async function isThere(address: string, send: typeof fetch): Promise<string | null> {
+  const found = await send(address).then(
+    (response) => response.ok,
+    () => false,
+  );
+  return found ? address : null;
 }

@@ -14,7 +14,8 @@ export function useKinds(geometry: () => Geometry): { readonly current: readonly
     const answer = known.get(asked.hash) ?? drawnKinds(asked, (id) => artOf(id) !== undefined);
     known.set(asked.hash, answer);
     void answer.then((kinds) => {
-      if (kinds.some((kind) => kind.image)) found = { hash: asked.hash, kinds };
+      if (kinds.some(({ images }) => images.some((image) => image !== null)))
+        found = { hash: asked.hash, kinds };
     });
   });
   return {

@@ -15,5 +15,6 @@ export function errorWords(error: unknown, t: Messages): ErrorWords {
   if (error.code === 'unreachable') {
     return { message: t.error.unreachable, remedy: t.error.unreachableRemedy };
   }
-  return { message: error.message, remedy: error.remedy };
+  const words = Object.entries(t.error.byCode).find(([code]) => code === error.code)?.[1];
+  return words ?? { message: error.message, remedy: error.remedy };
 }

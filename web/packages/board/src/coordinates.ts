@@ -27,57 +27,62 @@ export function coordinateTexts(layout: Layout, style: CoordinateStyle): Coordin
       anchor: 'middle',
     }));
   }
-  return [...columnTexts(layout), ...rowTexts(layout)];
+  const [letters, digits] = [alike(layout, 1), alike(layout, 2)];
+  const [upright, across] =
+    steepness(letters) >= steepness(digits) ? [letters, digits] : [digits, letters];
+  return [...columnTexts(layout, upright), ...rowTexts(layout, across)];
 }
 
+/** Cells whose names have a part in common, by that part: a file or a rank, straight or not. */
+type Lines = ReadonlyMap<string, readonly Spot[]>;
+
 /** At the foot of each column, in the right corner, or in the middle where the cell has no corner there. */
-function columnTexts(layout: Layout): CoordinateText[] {
-  return lines(layout, 0).flatMap((column): CoordinateText[] => {
+function columnTexts(layout: Layout, columns: Lines): CoordinateText[] {
+  return [...columns].map(([text, column]): CoordinateText => {
     const foot = extreme(column, (spot) => spot.centre[1]);
-    const text = inCommon(column.map((spot) => spot.label));
-    if (!text) return [];
     const [x, y] = foot.centre;
     const half = foot.size / 2 - PAD * layout.pitch;
     const corner: Point = [x + half, y + half];
     return contains(foot.outline, corner)
-      ? [{ cell: foot.id, text, at: corner, anchor: 'end' }]
-      : [{ cell: foot.id, text, at: [x, y + half], anchor: 'middle' }];
+      ? { cell: foot.id, text, at: corner, anchor: 'end' }
+      : { cell: foot.id, text, at: [x, y + half], anchor: 'middle' };
   });
 }
 
-/** At the left end of each row, in the upper corner. */
-function rowTexts(layout: Layout): CoordinateText[] {
-  return lines(layout, 1).flatMap((row): CoordinateText[] => {
+/** At the left end of each row, in the upper corner, or at the left where the cell has no corner there. */
+function rowTexts(layout: Layout, rows: Lines): CoordinateText[] {
+  return [...rows].map(([text, row]): CoordinateText => {
     const left = extreme(row, (spot) => -spot.centre[0]);
-    const text = inCommon(row.map((spot) => spot.label));
+    const [x, y] = left.centre;
     const half = left.size / 2 - PAD * layout.pitch;
-    const at: Point = [left.centre[0] - half, left.centre[1] - half];
-    return text && contains(left.outline, at) ? [{ cell: left.id, text, at, anchor: 'start' }] : [];
+    const corner: Point = [x - half, y - half];
+    const at = contains(left.outline, corner) ? corner : ([x - half, y] as const);
+    return { cell: left.id, text, at, anchor: 'start' };
   });
 }
 
-/** Cells grouped by one coordinate of their centres; groups of one say nothing in common. */
-function lines(layout: Layout, axis: 0 | 1): Spot[][] {
-  const groups = new Map<number, Spot[]>();
+/** Cells grouped by the letters (part 1) or the digits (part 2) of their names. */
+function alike(layout: Layout, part: 1 | 2): Lines {
+  const groups = new Map<string, Spot[]>();
   for (const spot of layout.spots) {
-    const key = Math.round((spot.centre[axis] / layout.pitch) * 20);
-    const group = groups.get(key);
+    const text = /^(\D*)(\d+)$/.exec(spot.label)?.[part];
+    if (!text) continue;
+    const group = groups.get(text);
     if (group) group.push(spot);
-    else groups.set(key, [spot]);
+    else groups.set(text, [spot]);
   }
-  return [...groups.values()].filter((group) => group.length > 1);
+  return groups;
+}
+
+/** How much higher than wide lines are, all together. */
+function steepness(lines: Lines): number {
+  const span = (spots: readonly Spot[], axis: 0 | 1): number => {
+    const along = spots.map((spot) => spot.centre[axis]);
+    return Math.max(...along) - Math.min(...along);
+  };
+  return [...lines.values()].reduce((sum, spots) => sum + span(spots, 1) - span(spots, 0), 0);
 }
 
 function extreme(spots: readonly Spot[], measure: (spot: Spot) => number): Spot {
   return spots.reduce((best, spot) => (measure(spot) > measure(best) ? spot : best));
-}
-
-/** The letters or the digits of a set of labels, where all share one of the two. */
-export function inCommon(labels: readonly string[]): string {
-  const parts = labels.map((label) => /^(\D*)(\d*)/.exec(label));
-  for (const part of [1, 2]) {
-    const first = parts[0]?.[part];
-    if (first && parts.every((found) => found?.[part] === first)) return first;
-  }
-  return '';
 }

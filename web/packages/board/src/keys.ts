@@ -12,8 +12,12 @@ const DIRECTIONS: Record<string, Direction> = {
   ArrowRight: 'right',
 };
 
+/** Keys that a page may have a use for while no cursor is shown. */
+const SHARED = new Set(['ArrowLeft', 'ArrowRight']);
+
 /** What a key does, or nothing where the board has no use for it. */
-export function press(state: State, key: string): Outcome | undefined {
+export function press(state: State, key: string, shares = false): Outcome | undefined {
+  if (shares && SHARED.has(key) && !state.cursorShown && !state.chooser) return undefined;
   return state.chooser ? inChooser(state, key) : onBoard(state, key);
 }
 

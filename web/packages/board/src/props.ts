@@ -37,6 +37,8 @@ export interface BoardProps {
   showTargets?: boolean;
   /** Whether the main button and fingers draw marks and arrows instead of moving. */
   drawing?: boolean;
+  /** Whether the keys for left and right are left to the page until the cursor is shown. */
+  sharesKeys?: boolean;
   /** How long pieces glide, in milliseconds; 0 for not at all. */
   glide?: number;
   texts?: Texts;

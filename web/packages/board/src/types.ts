@@ -22,8 +22,8 @@ export interface KindShape {
   name: string;
   /** Asks the piece set for a drawing. */
   pieceId: string;
-  /** A picture of the variant's own, which wins over the set. */
-  image?: string | null | undefined;
+  /** Pictures of the variant's own, one for each seat, which win over the set. */
+  images?: readonly (string | null)[] | undefined;
 }
 
 export interface SeatShape {

@@ -28,17 +28,21 @@ export function squares(...rows: string[]): CellShape[] {
 export const rectangle = (width: number, height: number): CellShape[] =>
   squares(...Array.from({ length: height }, () => '.'.repeat(width)));
 
-/** Seven hexagons with a flat top: one in the middle and its ring. */
-export function flower(): CellShape[] {
+/** A hexagon with a flat top, of the size that has centres 1 apart. */
+export function hexagon(label: string, x: number, y: number): CellShape {
   const side = 1 / Math.sqrt(3);
-  const hexagon = (label: string, x: number, y: number): CellShape => ({
+  return {
     label,
     centre: [x, y],
     outline: [0, 1, 2, 3, 4, 5].map((i) => [
       x + side * Math.cos((i * Math.PI) / 3),
       y + side * Math.sin((i * Math.PI) / 3),
     ]),
-  });
+  };
+}
+
+/** Seven hexagons with a flat top: one in the middle and its ring. */
+export function flower(): CellShape[] {
   const ring = [30, 90, 150, 210, 270, 330].map((degrees, i) => {
     const angle = (degrees * Math.PI) / 180;
     return hexagon(`r${i}`, Math.cos(angle), Math.sin(angle));

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { click, press, rightMove, rightPress, rightRelease } from '../src/actions';
 import { arrowPath } from '../src/arrows';
-import { coordinateTexts, inCommon } from '../src/coordinates';
+import { coordinateTexts } from '../src/coordinates';
 import { layOut } from '../src/geometry';
 import { colourFor, toggleArrow, toggleMark } from '../src/marks';
 import type { State } from '../src/state';
 import type { MarkColour } from '../src/types';
-import { flower, HALF_TURN, QUARTER_TURN, rectangle, small, squares } from './boards';
+import { HALF_TURN, hexagon, QUARTER_TURN, rectangle, small, squares } from './boards';
 
 const draw = (state: State, from: number, to: number | null, colour: MarkColour = 0): State =>
   rightRelease(rightMove(rightPress(state, from, colour), to));
@@ -106,11 +106,19 @@ describe('coordinates', () => {
     expect(cells[a!.cell]!.label).toBe('a2');
   });
 
-  test('cells in a line with nothing in common are not named', () => {
-    expect(inCommon(['a1', 'b2'])).toBe('');
-    expect(inCommon(['a1', 'a2'])).toBe('a');
-    expect(inCommon(['aa1', 'b1'])).toBe('1');
-    expect(() => texts(flower())).not.toThrow();
+  test('ranks that bend are named at their left end', () => {
+    const step = Math.sqrt(3) / 2;
+    const wedge = ['a', 'b', 'c'].flatMap((file, x) =>
+      [1, 2].map((rank) => hexagon(file + rank, x * step, rank + Math.abs(x - 1) / 2)),
+    );
+    const named = coordinateTexts(layOut(wedge), 'edges');
+    expect(named.map(({ text }) => text).sort()).toEqual(['1', '2', 'a', 'b', 'c']);
+    const two = named.find(({ text }) => text === '2');
+    expect(wedge[two!.cell]!.label).toBe('a2');
+  });
+
+  test('cells that are not named by file and rank have no names at the edges', () => {
+    expect(texts([{ ...rectangle(1, 1)[0]!, label: 'middle' }])).toEqual([]);
   });
 
   test('all cells or none', () => {

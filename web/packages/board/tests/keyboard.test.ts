@@ -215,3 +215,13 @@ describe('in words', () => {
     expect(announce(asked, names)).toBe('Choose: 2 Rook, 1 Queen, 3 Bishop');
   });
 });
+
+describe('keys that are shared with the page', () => {
+  test('are left to it until the cursor is shown', () => {
+    const hidden: State = { ...at(4), cursorShown: false };
+    expect(press(hidden, 'ArrowLeft', true)).toBeUndefined();
+    expect(press(hidden, 'ArrowUp', true)?.state.cursorShown).toBe(true);
+    expect(press(hidden, 'ArrowLeft')?.state.cursorShown).toBe(true);
+    expect(press(at(4), 'ArrowLeft', true)?.state.cursor).toBe(3);
+  });
+});

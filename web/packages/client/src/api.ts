@@ -8,6 +8,7 @@ import type {
   Geometry,
   ImportLogView,
   NewGame,
+  PastPosition,
 } from './generated';
 
 /** Why a request failed: `unreachable` and `unreadable` are ours, all other codes the server's. */
@@ -43,6 +44,11 @@ export class Api {
 
   games(): Promise<GameList> {
     return this.ask('/games');
+  }
+
+  /** The board as it was after so many moves. */
+  position(game: string, ply: number): Promise<PastPosition> {
+    return this.ask(`/games/${encodeURIComponent(game)}/positions/${ply}`);
   }
 
   createGame(game: NewGame): Promise<GameCreated> {

@@ -50,8 +50,8 @@ export type CellShape = {
   centre: [number, number];
   /** Its corners, in order. */
   outline: Array<[number, number]>;
-  /** Its colour. */
-  colour: Colour;
+  /** The colour that the board's author gave it; nothing where it is left to whoever draws. */
+  colour: Colour | null;
 };
 
 /** A kind of piece. */
@@ -70,6 +70,8 @@ export type KindShape = {
 export type SeatShape = {
   /** The number that people see, from 1. */
   number: number;
+  /** What the player is called who has no other name. */
+  name: SeatName;
   /** The number of the team, if in one. */
   team: number | null;
   /** The tint of the pieces. */
@@ -95,8 +97,19 @@ export type PiecePlace = {
   kind: number;
 };
 
+/** The name of a seat: its colour in a word, and a number from 1 where several have the same word. */
+export type SeatName = {
+  /** The word that comes nearest to the interface colour. */
+  colour: ColourWord;
+  /** Which of those with the same word. */
+  number: number | null;
+};
+
 /** A colour, written `#rrggbb`. */
 export type Colour = string;
+
+/** A word for a colour, such as people call the players of a board by. */
+export type ColourWord = "white" | "black" | "red" | "blue" | "yellow" | "green" | "purple" | "teal" | "pink";
 
 /** The answer to `GET /v1/log`. */
 export type ImportLogView = {
@@ -204,6 +217,8 @@ export type GameSummary = {
   ply: number;
   /** Whether it has ended. */
   over: boolean;
+  /** Whether what is kept of it cannot be read, so that it cannot be gone on with. */
+  damaged: boolean;
   /** When something last happened in it, in milliseconds since 1970. */
   updatedAt: number;
 };
@@ -385,6 +400,26 @@ export type MoveRecord = {
   capture: boolean;
   /** What the mover's clock showed after it, in milliseconds, where there is one. */
   remainingMs: number | null;
+};
+
+/** The answer to `GET /v1/games/{id}/positions/{ply}`: the board after so many moves. */
+export type PastPosition = {
+  /** How many moves had been made. */
+  ply: number;
+  /** The pieces on the board, lowest cell first. */
+  pieces: Array<PiecePlace>;
+  /** Where the last move came from and went to. */
+  lastMove: [number, number] | null;
+  /** The players, in turn order. */
+  seats: Array<PastSeat>;
+};
+
+/** A player as the game stood. */
+export type PastSeat = {
+  /** What had become of the player. */
+  fate: SeatFate;
+  /** The cells of the player's kings that were attacked. */
+  inCheck: Array<number>;
 };
 
 /** Where one piece may go. */

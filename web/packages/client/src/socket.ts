@@ -87,16 +87,19 @@ export class GameSocket {
     return true;
   }
 
-  resign(seat: number): void {
-    if (this.view.state) this.say({ t: 'resign', seat, ply: this.view.state.ply });
+  /** Whether it could be said; what cannot be said now is not said later either. */
+  resign(seat: number): boolean {
+    const { state } = this.view;
+    return state !== null && this.say({ t: 'resign', seat, ply: state.ply });
   }
 
-  undo(): void {
-    if (this.view.state) this.say({ t: 'undo', ply: this.view.state.ply });
+  undo(): boolean {
+    const { state } = this.view;
+    return state !== null && this.say({ t: 'undo', ply: state.ply });
   }
 
-  offerDraw(seat: number): void {
-    this.say({ t: 'offerDraw', seat });
+  offerDraw(seat: number): boolean {
+    return this.say({ t: 'offerDraw', seat });
   }
 
   /** Tries again at once, for when the network is back. */
@@ -123,6 +126,8 @@ export class GameSocket {
     wire.onmessage = ({ data }) => this.hear(data);
     wire.onclose = () => this.lost();
     wire.onerror = () => {};
+    // A way that swallows everything must not be waited on for ever.
+    this.cancelTimer = this.host.later(() => this.lost(), SILENCE_MS);
   }
 
   private drop(): void {
@@ -145,9 +150,10 @@ export class GameSocket {
     );
   }
 
-  private say(message: ClientMessage): void {
-    if (!this.wire || (message.t !== 'hello' && !this.greeted)) return;
+  private say(message: ClientMessage): boolean {
+    if (!this.wire || (message.t !== 'hello' && !this.greeted)) return false;
     this.wire.send(JSON.stringify(message));
+    return true;
   }
 
   private hear(data: unknown): void {

@@ -138,4 +138,24 @@ describe('GameSocket', () => {
     expect(host.wire.closed).toBe(true);
     expect(socket.current.connection).toBe('closed');
   });
+
+  it('gives up a connection that never answers, and tries again', () => {
+    const host = new FakeHost();
+    const socket = new GameSocket(host, {});
+    host.pass(10_000);
+    expect(host.wires[0]!.closed).toBe(true);
+    expect(socket.current.connection).toBe('waiting');
+    host.pass(1_000);
+    expect(host.wires).toHaveLength(2);
+    host.wire.onopen?.();
+    host.wire.say(stateAt(0));
+    expect(socket.current.connection).toBe('live');
+  });
+
+  it('says what it could not say', () => {
+    const { host, socket } = live();
+    expect(socket.resign(0)).toBe(true);
+    host.wire.onclose?.();
+    expect([socket.resign(0), socket.undo(), socket.offerDraw(0)]).toEqual([false, false, false]);
+  });
 });

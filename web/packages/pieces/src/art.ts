@@ -44,9 +44,12 @@ const SET = new Map<string, Art>(
   ]),
 );
 
+/** Pieces that look like another, such as the same piece for cells of another shape. */
+const SAME = new Map<string, string>(Object.entries(data.same));
+
 /** The drawing of a piece, or nothing where the set has none and a token must stand in. */
 export function artOf(pieceId: string): Art | undefined {
-  return SET.get(pieceId);
+  return SET.get(SAME.get(pieceId) ?? pieceId);
 }
 
 /** All pieces the set draws, for sheets and tests. */

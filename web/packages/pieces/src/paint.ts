@@ -53,6 +53,20 @@ function paintFor(fill: string): Paint {
   };
 }
 
+/** The colour matrix that multiplies a picture by a colour; nothing for white, which leaves it as it is. */
+export function tintOf(hex: string): string | null {
+  const parts = parseHex(hex) ?? [255, 255, 255];
+  if (parts.every((part) => part === 255)) return null;
+  const rows = parts.map((part, i) =>
+    [0, 1, 2, 3, 4].map((column) => (column === i ? round(part / 255) : 0)).join(' '),
+  );
+  return [...rows, '0 0 0 1 0'].join(' ');
+}
+
+function round(share: number): number {
+  return Math.round(share * 1000) / 1000;
+}
+
 /** Relative luminance, as the contrast rules of the web define it. */
 export function luminance(hex: string): number {
   const [r, g, b] = (parseHex(hex) ?? [0, 0, 0]).map((value) => {

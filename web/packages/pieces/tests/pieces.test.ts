@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { artOf, drawnPieces, resolveLayer, tokenText } from '../src/art';
-import { luminance, mix, paintOf, SEAT_COLOURS } from '../src/paint';
+import { luminance, mix, paintOf, SEAT_COLOURS, tintOf } from '../src/paint';
 import { pipOf } from '../src/pips';
 
 const content = new URL('../../../../content/Pieces/', import.meta.url);
@@ -72,5 +72,12 @@ describe('paint', () => {
   test('colours mix', () => {
     expect(mix('#000000', '#ffffff', 0.5)).toBe('#808080');
     expect(mix('#fff', '#000', 0)).toBe('#ffffff');
+  });
+});
+
+describe('pictures of users', () => {
+  test('are multiplied by the colour of the seat, and left alone by white', () => {
+    expect(tintOf('#ffffff')).toBeNull();
+    expect(tintOf('#ff0033')).toBe('1 0 0 0 0 0 0 0 0 0 0 0 0.2 0 0 0 0 0 1 0');
   });
 });

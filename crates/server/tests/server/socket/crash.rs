@@ -94,3 +94,62 @@ async fn a_damaged_log_is_told_of_and_stops_nobody_else() {
     let (_, state) = Client::join(&serve(app).await, &whole).await;
     assert_eq!(state["ply"], 1);
 }
+
+#[test]
+fn looking_at_a_game_without_a_clock_changes_nothing() {
+    let world = World::new();
+    let first = Runtime::new().unwrap();
+    let id = first.block_on(async {
+        let app = world.app();
+        let id = create(&app, &two_people("chess")).await;
+        Client::join(&serve(app).await, &id).await.0.play(0, "e2e4").await;
+        id
+    });
+    first.shutdown_background();
+    Runtime::new().unwrap().block_on(async {
+        let app = world.app();
+        let before = get(&app, "/v1/games").await.json();
+        let (_, state) = Client::join(&serve(app.clone()).await, &id).await;
+        assert_eq!(state["version"], 1);
+        assert_eq!(get(&app, "/v1/games").await.json(), before);
+    });
+}
+
+#[test]
+fn what_was_thought_before_a_crash_is_charged() {
+    let world = World::new();
+    let mut wish = two_people("chess");
+    wish["seats"][1]["initial"] = 600.into();
+    let first = Runtime::new().unwrap();
+    let id = first.block_on(async {
+        let app = world.app();
+        let id = create(&app, &wish).await;
+        Client::join(&serve(app).await, &id).await.0.play(0, "e2e4").await;
+        id
+    });
+    first.shutdown_background();
+    // As if the server had been there for a minute and then gone for a day.
+    let later = "UPDATE run SET alive_at = (SELECT written_at FROM event) + 60000;
+        UPDATE run SET started_at = started_at - 86400000, alive_at = alive_at - 86400000;
+        UPDATE event SET at = at - 86400000, written_at = written_at - 86400000";
+    rusqlite::Connection::open(world.database()).unwrap().execute_batch(later).unwrap();
+    Runtime::new().unwrap().block_on(async {
+        let (_, state) = Client::join(&world.serve().await, &id).await;
+        let remaining = state["seats"][1]["clock"]["remainingMs"].as_u64().unwrap();
+        assert!((535_000..=540_000).contains(&remaining), "{remaining}");
+    });
+}
+
+#[tokio::test]
+async fn whoever_comes_at_once_comes_to_one_game() {
+    let world = World::new();
+    let app = world.app();
+    let id = create(&app, &two_people("chess")).await;
+    let address = serve(app).await;
+    let joining = (0..20).map(|_| Client::join(&address, &id));
+    let mut clients: Vec<_> = futures_util::future::join_all(joining).await;
+    clients[0].0.play(0, "e2e4").await;
+    for (client, _) in &mut clients[1..] {
+        client.wait_ply(1).await;
+    }
+}

@@ -91,3 +91,31 @@ async fn pages_of_others_and_games_that_are_not_there_get_no_socket() {
     let Err(Error::Http(answer)) = missing else { panic!("there is no such game") };
     assert_eq!(answer.status(), 404);
 }
+
+#[tokio::test]
+async fn numbers_and_texts_beyond_all_bounds_do_no_harm() {
+    let (_world, address, id) = chess().await;
+    let mut client = Client::connect(&address, &id).await;
+    client.send(json!({ "t": "hello", "version": u64::MAX })).await;
+    client.wait("state").await;
+    let texts = ["", "\u{0}", "e2e4e2e4e2e4", "e2\u{1F600}", "\u{301}e2e4", "e2e999999999999999999", "-1"];
+    for text in texts.iter().map(|&text| text.to_owned()).chain(["e".repeat(7_000)]) {
+        client.send(json!({ "t": "move", "ply": 0, "text": text })).await;
+        assert_eq!(client.wait("reject").await["code"], "illegal", "{text}");
+    }
+    for message in [
+        json!({ "t": "move", "ply": u32::MAX, "text": "e2e4" }),
+        json!({ "t": "undo", "ply": u32::MAX }),
+        json!({ "t": "resign", "seat": 255, "ply": 0 }),
+        json!({ "t": "offerDraw", "seat": 255 }),
+    ] {
+        client.send(message.clone()).await;
+        assert_eq!(client.wait("reject").await["t"], "reject", "{message}");
+    }
+    client.send(json!({ "t": "resign", "seat": 256, "ply": 0 })).await;
+    assert_eq!(client.wait("reject").await["code"], "malformed");
+    // A second greeting only starts over.
+    client.send(json!({ "t": "hello", "version": 0 })).await;
+    client.wait("state").await;
+    client.play(0, "e2e4").await;
+}

@@ -24,7 +24,9 @@ async fn greedy_takes_what_it_can_and_machines_move_for_nobody_else() {
     let state = client.wait_ply(0).await;
     assert_eq!(state["turn"], 0);
     client.send(json!({ "t": "resign", "seat": 1, "ply": 0 })).await;
-    assert_eq!(client.wait("reject").await["code"], "notInPlay");
+    assert_eq!(client.wait("reject").await["code"], "notAllowed");
+    client.send(json!({ "t": "offerDraw", "seat": 1 })).await;
+    assert_eq!(client.wait("reject").await["code"], "notAllowed");
 }
 
 #[tokio::test]

@@ -21,7 +21,7 @@ export class GameSession {
   /** How long ago the server wrote the state, in milliseconds. */
   elapsed = $state(0);
   /** Why the last thing asked for did not happen; goes when something does. */
-  refusal = $state.raw<RejectCode | null>(null);
+  refusal = $state.raw<RejectCode | 'offline' | null>(null);
 
   private readonly time = new ServerTime();
   private readonly socket: GameSocket;
@@ -63,15 +63,15 @@ export class GameSession {
   }
 
   resign(seat: number): void {
-    this.socket.resign(seat);
+    this.said(this.socket.resign(seat));
   }
 
   undo(): void {
-    this.socket.undo();
+    this.said(this.socket.undo());
   }
 
   offerDraw(seat: number): void {
-    this.socket.offerDraw(seat);
+    this.said(this.socket.offerDraw(seat));
   }
 
   close(): void {
@@ -80,21 +80,29 @@ export class GameSession {
     this.socket.close();
   }
 
+  /** A move is kept until the server is back; all else must be asked again. */
+  private said(was: boolean): void {
+    this.refusal = was ? null : 'offline';
+  }
+
   private retry = (): void => this.socket.retry();
 
   private takeIn(view: SocketView): void {
     const { state } = view;
-    if (state && state !== this.view.state) {
+    const news = state && state !== this.view.state;
+    if (news) {
       this.time.observe(state.serverTimeMs, view.receivedAt);
       if (state.version !== this.view.state?.version) this.refusal = null;
     }
     this.view = view;
-    this.tick();
+    if (news) this.tick();
   }
 
   private tick(): void {
     const { state } = this.view;
-    if (state) this.elapsed = this.time.since(state.serverTimeMs, performance.now());
+    // Where no clock runs, nothing on screen depends on the time.
+    if (state?.seats.some(({ clock }) => clock?.running))
+      this.elapsed = this.time.since(state.serverTimeMs, performance.now());
   }
 }
 

@@ -3,6 +3,7 @@
 import type { Texts } from '@hyperchess/board';
 import type { GameState } from '@hyperchess/client';
 import type { Messages } from '../i18n/en';
+import type { Shown } from './history';
 import { resultWords } from './result';
 
 export function boardTexts(t: Messages): Texts {
@@ -21,7 +22,12 @@ export function boardTexts(t: Messages): Texts {
 }
 
 /** What a listener must hear: the last move, a check, whose turn it is, the end. */
-export function spokenState(state: GameState, t: Messages): string {
+export function spokenState(state: GameState, t: Messages, shown: Shown = null): string {
+  if (shown !== null) {
+    const move = state.moves[shown - 1];
+    const words = move ? `${state.seats[move.seat]?.name}: ${move.text}` : t.game.theStart;
+    return t.game.lookingBack(words);
+  }
   const said: string[] = [];
   const last = state.moves.at(-1);
   if (last) said.push(`${state.seats[last.seat]?.name}: ${last.text}`);

@@ -95,7 +95,7 @@ export const en = {
     thinking: 'thinking',
     check: 'Check',
     machine: 'machine',
-    points: (n: string): string => `+${n}`,
+    points: (n: string): string => (n === '1' ? '1 pt' : `${n} pts`),
     pointsLabel: (n: string): string => `${n} points ahead of the last`,
     noLimit: 'No time limit',
     timeLeft: (text: string): string => `${text} left`,
@@ -125,6 +125,19 @@ export const en = {
       resigned: 'out: resigned',
       outOfTime: 'out: out of time',
     },
+    walk: 'Walk through the moves',
+    toStart: 'To the start',
+    stepBack: 'One move back',
+    stepForward: 'One move forward',
+    toEnd: 'To the latest move',
+    backToNow: 'Back to now',
+    movesAgo: (n: number): string => (n === 1 ? 'One move ago' : `${n} moves ago`),
+    lookingBack: (move: string): string => `Looking back: ${move}`,
+    theStart: 'the start',
+    damaged: 'This game is damaged.',
+    damagedRemedy:
+      'What is kept of it cannot be read; the program’s own output says more. Your other games are safe.',
+    damagedRow: 'damaged: cannot be opened',
     missing: 'This game is not here.',
     missingRemedy:
       'It may have been played in another database. Choose a board and begin a new one.',
@@ -147,6 +160,7 @@ export const en = {
     boards: 'Back to the boards',
   },
   reject: {
+    offline: 'No connection: ask again when it is back.',
     illegal: 'That move is not possible.',
     outOfStep: 'The game has moved on. Look again.',
     notYourTurn: 'It is another player’s turn.',
@@ -163,6 +177,50 @@ export const en = {
     unreachableRemedy: 'Check that the program is still running, then try again.',
     notFound: 'There is nothing at this address.',
     toBoards: 'See all boards',
+    /** What the server's codes mean. */
+    byCode: {
+      'not-found': {
+        message: 'There is no such thing here.',
+        remedy: 'Go back to the list and choose from there.',
+      },
+      internal: {
+        message: 'Something went wrong on the server.',
+        remedy: 'Try again; the program’s own output says more.',
+      },
+      'foreign-origin': {
+        message: 'The server does not know this page.',
+        remedy: 'Open the app under the address that the program printed.',
+      },
+      malformed: {
+        message: 'The server did not understand the request.',
+        remedy: 'Reload the page and try again.',
+      },
+      unreadable: {
+        message: 'The server gave an answer that cannot be read.',
+        remedy: 'Reload the page; if that does not help, restart the program.',
+      },
+      'no-such-board': {
+        message: 'There is no such board any more.',
+        remedy: 'Choose another board.',
+      },
+      'wrong-seat-count': {
+        message: 'The board is for another number of players.',
+        remedy: 'Set the game up again.',
+      },
+      'name-missing': { message: 'A player has no name.', remedy: 'Give every player a name.' },
+      'name-too-long': {
+        message: 'The name of a player is too long.',
+        remedy: 'Choose one of at most 60 characters.',
+      },
+      'increment-alone': {
+        message: 'A player has time per move alone.',
+        remedy: 'Add a start time or a delay, or set it to 0.',
+      },
+      'wrong-time': {
+        message: 'A clock cannot show the time of a player.',
+        remedy: 'Write a number of seconds from 0 to a year.',
+      },
+    },
   },
   settings: {
     title: 'Settings',

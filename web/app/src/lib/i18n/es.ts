@@ -97,7 +97,7 @@ export const es: Messages = {
     thinking: 'pensando',
     check: 'Jaque',
     machine: 'máquina',
-    points: (n) => `+${n}`,
+    points: (n) => (n === '1' ? '1 pto.' : `${n} ptos.`),
     pointsLabel: (n) => `${n} puntos más que el último`,
     noLimit: 'Sin límite de tiempo',
     timeLeft: (text) => `quedan ${text}`,
@@ -127,6 +127,19 @@ export const es: Messages = {
       resigned: 'fuera: abandonó',
       outOfTime: 'fuera: sin tiempo',
     },
+    walk: 'Recorrer las jugadas',
+    toStart: 'Al principio',
+    stepBack: 'Una jugada atrás',
+    stepForward: 'Una jugada adelante',
+    toEnd: 'A la última jugada',
+    backToNow: 'Volver al presente',
+    movesAgo: (n) => (n === 1 ? 'Hace una jugada' : `Hace ${n} jugadas`),
+    lookingBack: (move) => `Mirando atrás: ${move}`,
+    theStart: 'el principio',
+    damaged: 'Esta partida está dañada.',
+    damagedRemedy:
+      'Lo que se guardó de ella no se puede leer; la salida del programa dice más. Tus otras partidas están a salvo.',
+    damagedRow: 'dañada: no se puede abrir',
     missing: 'Esta partida no está aquí.',
     missingRemedy: 'Quizá se jugó en otra base de datos. Elige un tablero y empieza una nueva.',
   },
@@ -148,6 +161,7 @@ export const es: Messages = {
     boards: 'Volver a los tableros',
   },
   reject: {
+    offline: 'Sin conexión: repítelo cuando vuelva.',
     illegal: 'Esa jugada no es posible.',
     outOfStep: 'La partida ha avanzado. Mira de nuevo.',
     notYourTurn: 'Es el turno de otro jugador.',
@@ -164,6 +178,50 @@ export const es: Messages = {
     unreachableRemedy: 'Comprueba que el programa sigue en marcha e inténtalo de nuevo.',
     notFound: 'No hay nada en esta dirección.',
     toBoards: 'Ver todos los tableros',
+    /** What the server's codes mean. */
+    byCode: {
+      'not-found': {
+        message: 'Aquí no hay tal cosa.',
+        remedy: 'Vuelve a la lista y elige desde allí.',
+      },
+      internal: {
+        message: 'Algo ha fallado en el servidor.',
+        remedy: 'Inténtalo de nuevo; la salida del programa dice más.',
+      },
+      'foreign-origin': {
+        message: 'El servidor no conoce esta página.',
+        remedy: 'Abre la aplicación en la dirección que mostró el programa.',
+      },
+      malformed: {
+        message: 'El servidor no entendió la petición.',
+        remedy: 'Recarga la página e inténtalo de nuevo.',
+      },
+      unreadable: {
+        message: 'La respuesta del servidor no se puede leer.',
+        remedy: 'Recarga la página; si no ayuda, reinicia el programa.',
+      },
+      'no-such-board': { message: 'Ese tablero ya no existe.', remedy: 'Elige otro tablero.' },
+      'wrong-seat-count': {
+        message: 'El tablero es para otro número de jugadores.',
+        remedy: 'Prepara la partida de nuevo.',
+      },
+      'name-missing': {
+        message: 'Un jugador no tiene nombre.',
+        remedy: 'Da un nombre a cada jugador.',
+      },
+      'name-too-long': {
+        message: 'El nombre de un jugador es demasiado largo.',
+        remedy: 'Elige uno de 60 caracteres como mucho.',
+      },
+      'increment-alone': {
+        message: 'Un jugador solo tiene tiempo por jugada.',
+        remedy: 'Añade un tiempo inicial o una demora, o ponlo a 0.',
+      },
+      'wrong-time': {
+        message: 'Ningún reloj puede mostrar el tiempo de un jugador.',
+        remedy: 'Escribe un número de segundos de 0 a un año.',
+      },
+    },
   },
   settings: {
     title: 'Ajustes',

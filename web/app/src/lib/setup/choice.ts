@@ -1,7 +1,7 @@
 // What Play on the home screen begins: the last choice, or a sensible first one.
 
 import type { BoardSummary, Geometry, NewGame } from '@hyperchess/client';
-import { seatNames } from '../colours';
+import { seatNames } from '../names';
 import type { Messages } from '../i18n/en';
 import { draftOf, hasTimes, newDraft, toNewGame, whoOf } from './draft';
 

@@ -1,0 +1,50 @@
+//! Positions, spelled out.
+
+use board::Cell;
+
+use super::{Kind, Piece, Player};
+
+/// A position, spelled out.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Setup {
+    /// What stands where, no two on one cell.
+    pub pieces: Vec<Placed>,
+    /// Cells that are walled up.
+    pub walls: Vec<Cell>,
+    /// Per player and kind, how many are in hand.
+    pub hands: Vec<(Player, Kind, u8)>,
+    /// Whose turn it is.
+    pub turn: Player,
+    /// The pieces that count as not having moved: for castling, first moves, gates.
+    pub unmoved: Vec<Cell>,
+    /// What has just been passed over.
+    pub trail: Option<Trail>,
+    /// Per player, how many more checks they must give; the ruleset's number where it is shorter.
+    pub checks_left: Vec<u8>,
+    /// Who is out already.
+    pub eliminated: Vec<Player>,
+    /// Plies since something happened.
+    pub quiet_plies: u32,
+    /// The number of the round, from 1.
+    pub round: u32,
+}
+
+/// A piece on its cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Placed {
+    /// Where.
+    pub cell: Cell,
+    /// What.
+    pub piece: Piece,
+    /// Whether it was something else before, and will be again in a hand.
+    pub promoted: bool,
+}
+
+/// The cells that a piece passed over in the last move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Trail {
+    /// Where it can be caught.
+    pub cells: Vec<Cell>,
+    /// Where it stands.
+    pub victim: Cell,
+}

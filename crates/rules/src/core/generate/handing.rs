@@ -1,0 +1,169 @@
+//! Handing destinations over: promotions, dead ends, gates, many pieces at once.
+
+use std::ops::ControlFlow;
+
+use board::{Cell, CellSet};
+use smallvec::SmallVec;
+
+use super::Generator;
+use crate::Kind;
+use crate::core::tables::{Mover, Promoting, Step};
+use crate::core::{Position, Sink};
+
+impl<const N: usize> Generator<'_, N> {
+    #[inline(always)]
+    pub(super) fn hand_over(
+        &self,
+        mover: &Mover<N>,
+        from: Cell,
+        to: CellSet<N>,
+        sink: &mut impl Sink<N>,
+    ) -> ControlFlow<()> {
+        if !mover.heeds_arrival {
+            return sink.targets(from, to);
+        }
+        self.hand_over_heeding(mover.kind, from, to, sink)
+    }
+
+    /// As `hand_over`; and where the piece leaves a gate, another may come in.
+    pub(super) fn hand_over_gated(
+        &self,
+        mover: &Mover<N>,
+        from: Cell,
+        to: CellSet<N>,
+        sink: &mut impl Sink<N>,
+    ) -> ControlFlow<()> {
+        self.hand_over(mover, from, to, sink)?;
+        if self.gates.has(from) { self.let_in(from, to, sink) } else { ControlFlow::Continue(()) }
+    }
+
+    /// Hands over moves by which another piece comes in where the first stood.
+    pub(super) fn let_in(&self, from: Cell, to: CellSet<N>, sink: &mut impl Sink<N>) -> ControlFlow<()> {
+        let fits = |kind: &Kind| self.player.drops[kind.index()].zone.has(from);
+        let kinds: SmallVec<[Kind; 4]> = self.gated.iter().copied().filter(fits).collect();
+        sink.gated(from, to, &kinds)
+    }
+
+    /// Hands over moves of a kind that may promote, or may not end just anywhere.
+    #[inline]
+    pub(super) fn hand_over_heeding(
+        &self,
+        kind: Kind,
+        from: Cell,
+        to: CellSet<N>,
+        sink: &mut impl Sink<N>,
+    ) -> ControlFlow<()> {
+        let mut as_it_is = to;
+        for rule in &self.player.promoting[kind.index()] {
+            let may = promotable(rule, from, to, self.position.occupied);
+            as_it_is &= !(may & rule.must);
+            if !may.is_empty() {
+                self.promote(rule, from, may, sink)?;
+            }
+        }
+        sink.targets(from, as_it_is & !self.player.dead_ends[kind.index()])
+    }
+
+    pub(super) fn promote(
+        &self,
+        rule: &Promoting<N>,
+        from: Cell,
+        to: CellSet<N>,
+        sink: &mut impl Sink<N>,
+    ) -> ControlFlow<()> {
+        if self.position.tables.duties.limits.is_empty() {
+            return sink.promotions(from, to, &rule.to);
+        }
+        let choices: SmallVec<[Kind; 8]> =
+            rule.to.iter().copied().filter(|&kind| self.position.may_have_another(kind)).collect();
+        sink.promotions(from, to, &choices)
+    }
+
+    /// Moves many pieces at once by the same step.
+    #[inline(always)]
+    pub(super) fn shift(
+        &self,
+        mover: &Mover<N>,
+        pieces: CellSet<N>,
+        steps: &[(i32, CellSet<N>)],
+        open: CellSet<N>,
+        sink: &mut impl Sink<N>,
+    ) -> ControlFlow<()> {
+        for &(by, sources) in steps {
+            let to = (pieces & sources).shifted(by) & open;
+            self.hand_over_shifted(mover.kind, mover.heeds_arrival, by, to, sink)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    #[inline(always)]
+    pub(super) fn hand_over_shifted(
+        &self,
+        kind: Kind,
+        heeds_arrival: bool,
+        by: i32,
+        to: CellSet<N>,
+        sink: &mut impl Sink<N>,
+    ) -> ControlFlow<()> {
+        if !heeds_arrival {
+            return sink.shifted(by, to);
+        }
+        let mut heeding = self.player.dead_ends[kind.index()];
+        for rule in &self.player.promoting[kind.index()] {
+            heeding |= rule.arriving | rule.capturing | rule.leaving.shifted(by);
+        }
+        for target in to & heeding {
+            let from = Cell((i32::from(target.0) - by) as u16);
+            self.hand_over_heeding(kind, from, CellSet::of(target), sink)?;
+        }
+        sink.shifted(by, to & !heeding)
+    }
+
+    pub(super) fn generate_step(&self, step: &Step<N>, sink: &mut impl Sink<N>) -> ControlFlow<()> {
+        let mut pieces = self.position.of_kind(step.kind) & self.own & step.sources;
+        if step.unmoved {
+            pieces &= self.position.unmoved;
+        }
+        for &distance in &step.empty_at {
+            pieces &= !self.position.occupied.shifted(-distance);
+        }
+        let heeds = !self.player.promoting[step.kind.index()].is_empty()
+            || !self.player.dead_ends[step.kind.index()].is_empty();
+        let lone = if self.wary { pieces } else { pieces & (self.pinned | self.gates) };
+        let free = (pieces & !lone).shifted(step.by) & self.check_mask;
+        self.hand_over_shifted(step.kind, heeds, step.by, free, sink)?;
+        for from in lone {
+            let to = CellSet::of(from).shifted(step.by) & self.check_mask;
+            let to = if self.wary { self.wary_cut(step.kind, from, to) } else { to };
+            let to = self.along_pins(from, to);
+            self.hand_over_shifted(step.kind, heeds, step.by, to, sink)?;
+            if self.gates.has(from) {
+                self.let_in(from, to, sink)?;
+            }
+        }
+        ControlFlow::Continue(())
+    }
+}
+
+/// Where among its destinations a piece may promote.
+#[inline]
+fn promotable<const N: usize>(
+    rule: &Promoting<N>,
+    from: Cell,
+    to: CellSet<N>,
+    occupied: CellSet<N>,
+) -> CellSet<N> {
+    if rule.leaving.has(from) {
+        return to;
+    }
+    to & (rule.arriving | (rule.capturing & occupied))
+}
+
+impl<const N: usize> Position<N> {
+    /// Whether the player to move may have one more of a kind by promotion.
+    pub(crate) fn may_have_another(&self, kind: Kind) -> bool {
+        let limits = self.tables.duties.limits.iter().filter(|(limited, _)| *limited == kind);
+        let own = (self.of_kind(kind) & self.of_player(self.turn())).len();
+        limits.into_iter().all(|&(_, most)| own < most)
+    }
+}

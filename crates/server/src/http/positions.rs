@@ -1,0 +1,29 @@
+//! `/v1/games/{id}/positions/{ply}`: the board as it was after so many moves. Only whoever looks back asks
+//! for it, so that a long game costs the others nothing.
+
+use axum::Json;
+use axum::extract::rejection::PathRejection;
+use axum::extract::{Path, State};
+use game::Ply;
+use protocol::PastPosition;
+use store::GameId;
+use tokio::sync::oneshot;
+
+use crate::error::ApiError;
+use crate::live::{Letter, Request};
+use crate::server::Server;
+
+pub(crate) async fn show(
+    State(server): State<Server>,
+    path: Result<Path<(String, u32)>, PathRejection>,
+) -> Result<Json<PastPosition>, ApiError> {
+    let Path((id, ply)) = path.map_err(|error| ApiError::malformed(&error.body_text()))?;
+    let game = server.live().find(&server, &GameId(id)).await?;
+    let game = game.ok_or_else(|| ApiError::not_found("such game"))?;
+    let (answer, answered) = oneshot::channel();
+    let request = Request::Look { ply: Ply(ply), answer };
+    game.send(Letter { arrived: server.clock().now(), request }).await;
+    // The game may have ended its task just now, or failed: then there is no answer.
+    let position = answered.await.map_err(|error| ApiError::internal("the game does not answer", &error))?;
+    position.map(Json).ok_or_else(|| ApiError::not_found("position after so many moves"))
+}
