@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use variant::{Document, FolderLog, Library, Severity, read_board, read_piece};
+use variant::{Document, FolderLog, Found, Library, Severity, lower, read_board, read_piece};
 
 #[test]
 fn built_in_content_has_nothing_but_infos() {
@@ -65,5 +65,19 @@ fn writing_and_reading_loses_nothing() {
         let text = board.description.to_string();
         let again = read_board(&Document::parse(text.as_bytes(), "board.xml").unwrap());
         assert_eq!(again.description.as_ref(), Some(&board.description), "{text}");
+    }
+}
+
+/// A game that keeps the text of its board and of the pieces on it keeps everything, bases and rule files too.
+#[test]
+fn the_text_of_a_board_is_all_that_it_takes() {
+    let library = Library::built_in();
+    for board in library.boards() {
+        let text = board.description.to_string();
+        let again = read_board(&Document::parse(text.as_bytes(), "board.xml").unwrap()).description.unwrap();
+        let used = |id: &str| board.description.pieces.iter().any(|piece| piece.id == id);
+        let find = |id: &str| if used(id) { library.find(id) } else { Found::Unknown { near: None } };
+        let blueprint = lower(&again, &find).unwrap();
+        assert_eq!(format!("{blueprint:?}"), format!("{:?}", board.blueprint()), "{}", board.name());
     }
 }

@@ -178,6 +178,34 @@ fn no_change_of_a_content_file_breaks_a_promise() {
     assert!(count(Read::Piece) > 100 && count(Read::Board) > 10, "hardly anything was read");
 }
 
+#[test]
+fn no_change_of_a_board_with_a_base_breaks_a_promise() {
+    let library = Library::built_in();
+    let mut chance = Chance::new(2);
+    let rest = "<pieces><piece char='Q' remove='yes'/><piece char='R' value='6'><drop zone='far'/></piece></pieces>\
+                <zones><zone name='far' turned='yes'>*8 -a8</zone></zones><castling king='K' with='R'>\
+                <side letter='K' king='g' partner='f'/></castling><rules><goal pieces='K' zone='far'/>\
+                <no rule='quiet'/></rules>";
+    let own = format!(
+        "<board language='2'><metadata><name>Based</name></metadata><base>chess</base>{rest}</board>"
+    );
+    let mut texts: Vec<Vec<u8>> = vec![own.into_bytes()];
+    let content = content_files().into_iter().map(|(_, text)| text);
+    texts.extend(content.filter(|text| String::from_utf8_lossy(text).contains("<base>")));
+    let changes = if cfg!(debug_assertions) { 4000 } else { 50_000 } / texts.len();
+    for text in texts {
+        for _ in 0..=changes {
+            let mut changed = text.clone();
+            mutate(&mut changed, &mut chance);
+            let Ok(document) = Document::parse(&changed, "board.xml") else { continue };
+            let Some(board) = library.read_board(&document).description else { continue };
+            let written = board.to_string();
+            let again = read_board(&Document::parse(written.as_bytes(), "board.xml").unwrap());
+            assert_eq!(again.description, Some(board), "{written}");
+        }
+    }
+}
+
 /// Every built-in file with its folder's name, and every built-in board as it is once everything that it takes
 /// from elsewhere is in it.
 fn content_files() -> Vec<(String, Vec<u8>)> {

@@ -226,13 +226,13 @@ fn every_rule_is_lowered() {
     let entry = board(
         "<zones><zone name='hill'>d4-e5</zone><zone name='home' turned='yes'>*1 -a* -h*</zone></zones>\
          <rules><no rule='repetition'/><mustcapture/><nochecks/><royalsstand/><nodeadends/><careless/>\
-         <pass when='stuck'/><blast shielded='P' immune='KN'/><wall stays='yes'/>\
-         <drops captured='handasis' must='KQ' checks='no' eitherform='yes'/><gates zone='home' only='yes'/>\
+         <pass when='stuck' all='points'/><blast shielded='P' immune='KN'/><wall stays='yes'/>\
+         <drops captured='handasis' must='KQ' checks='no' eitherform='yes' fresh='yes'/><gates zone='home' only='yes'/>\
          <checkmate result='win'/><stalemate result='draw' counts='yes'/>\
          <extinction players='2' pieces='KQ' atmost='1' whileothers='2' hand='yes' ownturn='yes' result='draw' guard='notall'/>\
-         <extinction/><goal pieces='K' zone='hill' count='2' lastchance='yes' safe='yes'/><goal zone='hill'/>\
+         <extinction/><goal pieces='K' zone='hill' count='2' lastchance='yes' safe='yes' ownturn='yes'/><goal zone='hill'/>\
          <checks count='3'/><repetition times='4' result='loss2' perpetualcheck='loss' chase='loss'/>\
-         <quiet moves='70'/><counting rule='makruk'/><facing result='draw'/></rules>",
+         <quiet moves='70'/><counting rule='makruk'/><facing result='loss'/><bonus player='2' points='1.5'/></rules>",
     );
     let blueprint = entry.blueprint();
     let duties = &blueprint.duties;
@@ -263,7 +263,9 @@ fn every_rule_is_lowered() {
     let ways = &blueprint.adjudication;
     assert_eq!(ways.repetition.as_ref().unwrap().verdict, RepetitionVerdict::LossFor(Player(1)));
     assert_eq!((ways.quiet.as_ref().unwrap().plies, ways.counting), (140, Some(Counting::Makruk)));
-    assert!(ways.facing_draw);
+    assert_eq!((ends.facing, ends.passes), (Some(Verdict::Loss), Some(Verdict::Points)));
+    assert_eq!(ends.bonus, [(Player(1), rules::Value(1_500_000))]);
+    assert!(drops.fresh && ends.goals[0].on_own_turn);
     round_trip(&entry.description);
 }
 
@@ -297,7 +299,7 @@ fn moves_with_every_limit() {
       <moves>
         <infinite type="capture" most="3" prey="classic.queen classic.king" spares="classic.knight">1,1</infinite>
         <jump type="both" via="1,0 0,1" from="far" to="second" within="far" first="yes" calm="yes" trail="yes"
-              catches="yes" rifle="yes">1,1</jump>
+              catches="yes" rifle="yes" lostto="classic.rook">1,1</jump>
         <hop type="capture" landing="behind" notover="test.all" most="4">1,0</hop>
         <infinite type="capture">0,1</infinite>
         <betza initial="second" spares="classic.pawn">fmWifmnDnN</betza>
@@ -322,6 +324,7 @@ fn moves_with_every_limit() {
     assert_eq!((prey.range, prey.prey.len(), prey.spares.len()), (Range::UpTo(3), 1, 1));
     let odd = moves.iter().find(|pattern| pattern.rifle).unwrap();
     assert_eq!(odd.via, [[1, 0], [0, 1]]);
+    assert_eq!(odd.lost_to.len(), 1);
     assert!(
         odd.first
             && odd.calm

@@ -3,6 +3,8 @@
 //! A value that is wrong is told of and a harmless one stands in, so that the rest is read too; whether all was
 //! well is asked at the end.
 
+use board::BoardType;
+
 use super::board::Context;
 use super::elements::{attribute, check_section, listed};
 use super::numbers::{natural, whole_list};
@@ -233,14 +235,21 @@ impl<'a, 'b> Attributes<'a, 'b> {
     /// Vectors with blanks between them.
     pub(super) fn vectors(&mut self, name: &str) -> Vec<Vec<i32>> {
         let text = self.text(name).unwrap_or_default();
-        let len = self.context.board_type.map(board::BoardType::vector_len);
+        let board_type = self.context.board_type;
+        let len = board_type.map(BoardType::vector_len);
+        let leads_nowhere = |vector: &[i32]| match board_type {
+            Some(board_type) => board_type.leads_nowhere(vector),
+            None => vector.iter().all(|&part| part == 0),
+        };
         let most = i64::from(rules::MAX_VECTOR_COMPONENT);
         let mut vectors = Vec::new();
         for word in text.split_whitespace() {
             let vector = whole_list(word).filter(|vector| len.is_none_or(|len| len == vector.len()));
             let vector = vector.filter(|vector| vector.iter().all(|part| part.abs() <= most));
-            match vector.filter(|vector| vector.iter().any(|&part| part != 0)) {
-                Some(vector) => vectors.push(vector.iter().map(|&part| part as i32).collect()),
+            let vector: Option<Vec<i32>> =
+                vector.map(|vector| vector.iter().map(|&part| part as i32).collect());
+            match vector.filter(|vector| !leads_nowhere(vector)) {
+                Some(vector) => vectors.push(vector),
                 None => {
                     let message = format!("{} is not a valid vector.", quoted(word));
                     let remedy =

@@ -53,6 +53,7 @@ pub(super) fn read<'a>(root: &'a Element, places: &mut Places, problems: &mut Pr
     let names: Option<Vec<KindName>> = names.into_iter().collect();
     if let Some(names) = &names {
         check_forms(element, names, problems);
+        check_aliases(names, &entries, problems);
     }
     Kinds { names, entries }
 }
@@ -157,6 +158,27 @@ fn check_forms(element: &Element, names: &[KindName], problems: &mut Problems) {
                 format!("This is the promoted form of {}, which no piece has as its char.", quoted(&letter)),
                 "Write the char of another <piece> in promoted=\"...\".",
             );
+        }
+    }
+}
+
+/// Other chars of a kind are chars, and nobody else's.
+fn check_aliases(names: &[KindName], entries: &[(&Element, Option<BoardPiece>)], problems: &mut Problems) {
+    let mut taken: Vec<char> = names.iter().filter(|name| !name.promoted).map(|name| name.letter).collect();
+    for (element, piece) in entries.iter().filter_map(|(element, piece)| Some((element, piece.as_ref()?))) {
+        for &alias in &piece.aliases {
+            let same = |other: &char| other.to_lowercase().eq(alias.to_lowercase());
+            let text = quoted(&alias.to_string());
+            if has_meaning(alias) {
+                let message = format!("{text} cannot be another char of a piece.");
+                let remedy =
+                    "Write characters that can be seen and are not digits or one of _ : , - + * ~ / [ ].";
+                problems.report(Code::CharWrong, *element, message, remedy);
+            } else if taken.iter().any(same) {
+                let message = format!("The char {text} is used by another piece of this board already.");
+                problems.report(Code::CharRepeated, *element, message, "Take it out of alsochar=\"...\".");
+            }
+            taken.push(alias);
         }
     }
 }

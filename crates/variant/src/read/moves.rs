@@ -202,7 +202,7 @@ impl MoveReader<'_> {
 
     fn vector(&self, element: &Element, text: &str, problems: &mut Problems) -> Option<Vec<i32>> {
         let board_type = self.context.board_type;
-        let len = board_type.map(board::BoardType::vector_len);
+        let len = board_type.map(BoardType::vector_len);
         let Some(vector) = whole_list(text).filter(|vector| len.is_none_or(|len| vector.len() == len)) else {
             let count = len.map_or_else(String::new, |len| format!("{len} "));
             problems.report(

@@ -10,7 +10,7 @@ use crate::description::{
     BlastDescription, DropsDescription, ExtinctionDescription, GatesDescription, GoalDescription, Must,
     QuietDescription, RepetitionDescription, RuleName, RulesDescription, StalemateDescription,
 };
-use crate::diagnostic::{Code, Problems, shortened};
+use crate::diagnostic::{Code, Problems, quoted, shortened};
 use crate::document::Element;
 use crate::nearest::did_you_mean;
 use crate::resolve::read_no;
@@ -149,8 +149,14 @@ impl<'a> RuleReader<'a> {
                 let mut attributes = self.attributes(&["player", "points"], problems);
                 attributes.require("player", "Write player=\"...\" with the number of a player.");
                 attributes.require("points", "Write points=\"...\" with a positive number.");
-                let points = attributes.text("points").and_then(super::numbers::value);
-                rules.bonus.extend(attributes.players("player").into_iter().zip(points));
+                let points = attributes.text("points");
+                let value = points.and_then(super::numbers::value);
+                if let (Some(text), None) = (points, value) {
+                    let message = format!("{} is not a number of points.", quoted(text));
+                    attributes.wrong("points", message, "Write a positive number, such as points=\"1.5\".");
+                }
+                let players = attributes.players("player").into_iter();
+                rules.bonus.extend(players.map(|player| (player, value.unwrap_or_default())));
             }
         }
     }
