@@ -88,12 +88,19 @@ impl<const N: usize> Position<N> {
 
     /// Whether a move gives check to whoever moves next, or to any enemy.
     pub(crate) fn gives_check(&self, mv: Move) -> bool {
-        let mut after = self.clone();
         let mover = self.turn();
-        after.make_unjudged(mv, &mut Undo::new());
+        let overlay = Overlay::of_move(self, mv);
+        let after = After::new(self, mover, &overlay);
         let enemies = self.tables.player(mover).enemies;
-        let mut checked = self.tables.all_players().filter(|&player| enemies & bit(player) != 0);
-        checked.any(|player| after.is_in_play(player) && after.is_in_check(player))
+        let mut others =
+            self.tables.all_players().filter(|&player| enemies & bit(player) != 0 && self.is_in_play(player));
+        others.any(|victim| {
+            let hostile: ArrayVec<(Cell, Piece), MAX_CHANGES> = after.hostile_to(self, victim);
+            let attackers = Enemies::of(self, victim);
+            let attackers = attackers.after(after.changed, &hostile, &after.placed);
+            let royals = self.royals(victim) & !after.changed;
+            royals.iter().any(|cell| attackers.attack(cell, after.occupied))
+        })
     }
 
     /// Whether a move leaves the next player without any, and in check.
@@ -207,6 +214,14 @@ impl<const N: usize> After<N> {
         let before = position.of_kinds(kinds) & position.of_player(self.mover) & !self.changed;
         let new = self.own.iter().filter(|(_, kind)| kinds.contains(kind));
         new.fold(before, |all, (cell, _)| all | CellSet::of(*cell))
+    }
+
+    /// What stands on changed cells and is hostile to a player.
+    fn hostile_to(&self, position: &Position<N>, victim: Player) -> ArrayVec<(Cell, Piece), MAX_CHANGES> {
+        let enemies = position.tables.player(victim).enemies;
+        let own = self.own.iter().map(|&(cell, kind)| (cell, Piece { owner: self.mover, kind }));
+        let all = own.chain(self.others.iter().copied());
+        all.filter(|(_, piece)| enemies & bit(piece.owner) != 0 && position.is_in_play(piece.owner)).collect()
     }
 
     fn strangers(&self, position: &Position<N>) -> ArrayVec<(Cell, Piece), MAX_CHANGES> {

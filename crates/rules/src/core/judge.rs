@@ -116,9 +116,9 @@ impl<const N: usize> Position<N> {
         if !end.counts_hand {
             return on_board.len();
         }
-        let all: Vec<Kind> = (0..self.tables.kinds.len() as u8).map(Kind).collect();
-        let kinds = if end.kinds.is_empty() { &all } else { &end.kinds };
-        on_board.len() + kinds.iter().map(|&kind| u32::from(self.in_hand(player, kind))).sum::<u32>()
+        let kinds = (0..self.tables.kinds.len() as u8).map(Kind);
+        let counted = kinds.filter(|kind| end.kinds.is_empty() || end.kinds.contains(kind));
+        on_board.len() + counted.map(|kind| u32::from(self.in_hand(player, kind))).sum::<u32>()
     }
 
     fn judge_goals(&mut self) {
@@ -131,14 +131,15 @@ impl<const N: usize> Position<N> {
             let may_claim =
                 |player: Player| self.is_in_play(player) && (!goal.goal.on_own_turn || player == turn);
             let reached = |player: &Player| may_claim(*player) && self.has_reached(goal, *player);
-            let there: Vec<Player> = tables.all_players().filter(reached).collect();
-            let Some(&first) = there.iter().find(|&&player| player != turn).or(there.first()) else {
-                continue;
-            };
+            let there = tables.all_players().filter(reached).fold(0, |bits, player| bits | bit(player));
+            let mut others =
+                tables.all_players().filter(|&player| player != turn && there & bit(player) != 0);
+            let is_there = there & bit(turn) != 0;
+            let Some(first) = others.next().or(is_there.then_some(turn)) else { continue };
             if !goal.goal.last_chance {
                 self.decide(first, Verdict::Win, Fate::Beaten, Cause::Goal);
-            } else if there.contains(&turn) {
-                let shared = there.len() > 1;
+            } else if is_there {
+                let shared = there != bit(turn);
                 let verdict = if shared { Verdict::Draw } else { Verdict::Win };
                 self.decide(turn, verdict, Fate::Beaten, Cause::Goal);
             } else if first > turn || !self.can_reach(goal) {
