@@ -1,7 +1,5 @@
 //! The figures that Fairy-Stockfish's own test suite publishes, for the boards that ship under the same keys.
 
-#![expect(clippy::unwrap_used, reason = "a helper that cannot do its work fails the test")]
-
 use std::collections::BTreeMap;
 
 use rules::Ruleset;

@@ -6,7 +6,9 @@ use super::CompileError;
 use super::families::Family;
 use super::rows::RowMaker;
 use super::trajectories::Ray;
-use crate::core::{HAS_BIT_GATHER, LargeFamily, Law, Lookups, Method, RayRows, Sense, Slot, gather, walk};
+use crate::core::{
+    HAS_BIT_GATHER, LargeFamily, Law, Line, Lookups, Method, RayRows, Sense, Slot, gather, walk,
+};
 
 /// The most memory that the tables of one ruleset may take; beyond it rays are used.
 const MAX_TABLE_BYTES: usize = 16 << 20;
@@ -120,7 +122,7 @@ fn line(ray: &[Way]) -> Vec<(Cell, bool)> {
     ray.iter().flat_map(cells).collect()
 }
 
-fn walks(rays: &[Ray]) -> Box<[Box<[(Cell, bool)]>]> {
+fn walks(rays: &[Ray]) -> Box<[Line]> {
     rays.iter().map(|ray| line(ray).into()).collect()
 }
 

@@ -56,8 +56,11 @@ pub(crate) enum LargeFamily {
     /// Rays that end at the first piece.
     Rays(Box<[RayRows]>),
     /// Per cell, the lines to be walked cell by cell, each with whether a piece may stop there.
-    Walks(Law, Box<[Box<[Box<[(Cell, bool)]>]>]>),
+    Walks(Law, Box<[Box<[Line]>]>),
 }
+
+/// The cells of a ray in order, each with whether a piece may stop there.
+pub(crate) type Line = Box<[(Cell, bool)]>;
 
 /// When a stop on a ray can be reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -212,7 +215,7 @@ impl<const N: usize> Lookups<N> {
     }
 }
 
-fn between_on_line<const N: usize>(lines: &[Box<[(Cell, bool)]>], other: Cell) -> CellSet<N> {
+fn between_on_line<const N: usize>(lines: &[Line], other: Cell) -> CellSet<N> {
     let ends = |line: &[(Cell, bool)]| line.iter().position(|&stop| stop == (other, true));
     let line = lines.iter().find_map(|line| Some(&line[..ends(line)?]));
     line.map_or(CellSet::EMPTY, |line| line.iter().map(|(cell, _)| *cell).collect())

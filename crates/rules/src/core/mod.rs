@@ -26,7 +26,7 @@ pub(crate) use gather::{HAS_BIT_GATHER, gather};
 pub(crate) use hash::HashKeys;
 #[cfg(test)]
 pub(crate) use hash::split_mix;
-pub(crate) use lookup::{FamilyId, LargeFamily, Law, Lookups, Method, RayRows, Row, Sense, Slot, walk};
+pub(crate) use lookup::{FamilyId, LargeFamily, Law, Line, Lookups, Method, RayRows, Row, Sense, Slot, walk};
 pub(crate) use make::Undo;
 pub(crate) use overlay::Overlay;
 pub(crate) use perft::{divide, perft};
