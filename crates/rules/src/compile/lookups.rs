@@ -98,12 +98,9 @@ fn between<'a, const N: usize>(
 fn tabulate_cell<const N: usize>(law: Law, rays: &[Ray], mask: CellSet<N>, targets: &mut Vec<CellSet<N>>) {
     let per_ray = rays.iter().map(|ray| {
         let ray_mask = self::mask::<N>(std::slice::from_ref(ray));
-        let table: Vec<_> = (0..1u64 << ray_mask.len())
-            .map(|bits| {
-                let occupied = scatter(bits, ray_mask);
-                walk(law, &line(ray), occupied)
-            })
-            .collect();
+        let (line, cells) = (line(ray), ray_mask.iter().collect::<Vec<Cell>>());
+        let table: Vec<_> =
+            (0..1u64 << cells.len()).map(|bits| walk(law, &line, scatter(bits, &cells))).collect();
         (CellSet([gather(ray_mask, mask) as u64]), table)
     });
     let per_ray: Vec<(CellSet<1>, Vec<CellSet<N>>)> = per_ray.collect();
@@ -213,9 +210,14 @@ fn stops_and_clear<const N: usize>(ray: &[Way]) -> impl Iterator<Item = (Cell, C
     })
 }
 
-/// Spreads the bits of a number over a mask, lowest first.
-fn scatter<const N: usize>(bits: u64, mask: CellSet<N>) -> CellSet<N> {
-    mask.iter().enumerate().filter(|(place, _)| bits >> place & 1 != 0).map(|(_, cell)| cell).collect()
+/// Spreads the bits of a number over some cells, lowest first.
+fn scatter<const N: usize>(mut bits: u64, cells: &[Cell]) -> CellSet<N> {
+    let mut set = CellSet::EMPTY;
+    while bits != 0 {
+        set.insert(cells[bits.trailing_zeros() as usize]);
+        bits &= bits - 1;
+    }
+    set
 }
 
 #[cfg(test)]
