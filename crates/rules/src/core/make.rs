@@ -160,7 +160,7 @@ impl<const N: usize> Position<N> {
             self.place(to, placed);
         }
         self.hash ^= self.tables.keys.piece(code, from) ^ self.tables.keys.piece(placed, to);
-        let quiet = captured.is_nothing() && !self.tables.kind(code.kind()).resets_quiet;
+        let quiet = captured.is_nothing() && !self.starts_count_anew(code, mv);
         self.standing.quiet = if quiet { self.standing.quiet + 1 } else { 0 };
         let mut touched = CellSet::of(from);
         touched.insert(to);
@@ -195,7 +195,8 @@ impl<const N: usize> Position<N> {
         undo.hand.clear();
         let mut unmoved = self.unmoved;
         let mut happens = matches!(mv.action, Action::Drop(_) | Action::Rest);
-        happens |= self.resets_quiet(mv);
+        let moving = self.at(mv.from);
+        happens |= !moving.is_nothing() && self.starts_count_anew(moving, mv);
         for &Change { cell, code, moved } in &overlay.changes {
             let before = self.at(cell);
             undo.before.push((cell, before));
@@ -223,9 +224,11 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    fn resets_quiet(&self, mv: Move) -> bool {
-        let code = self.at(mv.from);
-        !code.is_nothing() && self.tables.kind(code.kind()).resets_quiet
+    /// Whether a move is one that the board counts as something happening: of such a kind, and for good.
+    #[inline]
+    fn starts_count_anew(&self, code: Code, mv: Move) -> bool {
+        self.tables.kind(code.kind()).resets_quiet
+            && !self.can_go_back(code.owner(), code.kind(), mv.from, mv.to)
     }
 
     /// The pieces of a player whose loss means being eliminated.

@@ -73,6 +73,25 @@ impl<const N: usize> Generator<'_, N> {
 }
 
 impl<const N: usize> Position<N> {
+    /// Whether a piece that has gone from one cell to another could go straight back on an empty board.
+    pub(crate) fn can_go_back(&self, player: crate::Player, kind: Kind, from: Cell, to: Cell) -> bool {
+        let tables = self.tables.player(player);
+        let mut movers = tables.movers.iter().chain(&tables.royal_movers);
+        let Some(mover) = movers.find(|mover| mover.kind == kind) else { return true };
+        let lookups = &self.tables.lookups;
+        let stops = |family: &FamilyId| lookups.stops(*family, to, CellSet::EMPTY);
+        let back = match &mover.shape {
+            Shape::Leap(row) => lookups.row(*row, to),
+            Shape::Slide(family) => stops(family),
+            Shape::SlideTwo(first, second) => stops(first) | stops(second),
+            Shape::Shift { parts, .. } | Shape::Mixed(parts) => {
+                let families = parts.both_families.iter().chain(&parts.move_families);
+                families.fold(lookups.row(parts.move_leaps, to), |all, family| all | stops(family))
+            }
+        };
+        back.has(from)
+    }
+
     /// Where a kind of a player's gets from a cell if nothing else is on the board.
     pub(crate) fn reach_on_empty_board(&self, player: crate::Player, kind: Kind, from: Cell) -> CellSet<N> {
         let tables = self.tables.player(player);
