@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { discoveries, filterBoards, playerCounts } from './boards';
 
 function board(name: string, players = 2): BoardSummary {
-  const rest = { key: null, version: null, author: 'Zoë', builtIn: true, cells: 64 };
+  const rest = { key: null, version: null, author: 'Zoë', builtIn: true, cells: 64, traits: [] };
   return { ...rest, geometry: name, name, players };
 }
 
