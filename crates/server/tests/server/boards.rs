@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::common::{World, get, repository};
+use crate::common::{World, get, own_chess, repository};
 
 fn named<'a>(list: &'a Value, name: &str) -> Option<&'a Value> {
     list["boards"].as_array().unwrap().iter().find(|board| board["name"] == name)

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::common::{World, get, post, repository};
+use crate::common::{World, get, own_chess, post};
 
 #[tokio::test]
 async fn without_a_folder_the_log_says_how_to_make_one() {

@@ -6,7 +6,7 @@ use tokio::runtime::Runtime;
 
 use super::client::Client;
 use super::play::SCHOLARS_MATE;
-use crate::common::{World, create, get, repository, serve, two_people};
+use crate::common::{World, create, get, own_chess, serve, two_people};
 
 #[test]
 fn a_game_goes_on_after_the_server_was_gone() {
