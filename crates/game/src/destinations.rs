@@ -1,16 +1,36 @@
-//! Where pieces may go, as whoever draws the board needs it.
+//! What the player to move can do, as whoever draws the board needs it.
 
 use std::collections::BTreeMap;
 
 use board::Cell;
-use rules::{Kind, Position};
+use rules::{Action, Kind, Move, Position};
+
+/// Everything that the player to move can do.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Options {
+    /// Where each piece on the board may go, lowest cell first.
+    pub moves: Vec<Destinations>,
+    /// Where each kind of piece in hand may be put.
+    pub drops: Vec<Drops>,
+    /// The text of passing, where that is possible.
+    pub pass: Option<String>,
+}
 
 /// Where one piece may go.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Destinations {
     /// Where it stands.
     pub from: Cell,
-    /// Where it may go, lowest cell first.
+    /// Where it may go, lowest cell first; its own cell where it promotes without moving.
+    pub to: Vec<Target>,
+}
+
+/// Where a piece from the hand may be put.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Drops {
+    /// The kind of piece; a promoted form where it comes in as such.
+    pub kind: Kind,
+    /// Where it may be put, lowest cell first.
     pub to: Vec<Target>,
 }
 
@@ -19,39 +39,86 @@ pub struct Destinations {
 pub struct Target {
     /// The cell.
     pub cell: Cell,
-    /// The move in coordinates; where something promotes, the first of the choices.
-    pub text: String,
-    /// Where something promotes, the ways to choose from; otherwise nothing.
-    pub choices: Vec<PromotionChoice>,
+    /// The ways to go there; there is at least one.
+    pub choices: Vec<Choice>,
 }
 
-/// One way of promoting.
+/// One way of going to a place.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PromotionChoice {
-    /// The move in coordinates.
+pub struct Choice {
+    /// The move in coordinates. Where a wall is put, all but the name of the wall's cell, which follows.
     pub text: String,
     /// What each promoting piece becomes, in order of arrival.
     pub kinds: Vec<Kind>,
+    /// What comes in through a gate.
+    pub gate: Option<Kind>,
+    /// Whether it comes in where the partner of a castling stood.
+    pub at_partner: bool,
+    /// Whether the piece captures from where it stands, and stays there.
+    pub rifle: bool,
+    /// Where a wall can be put; nothing where none is.
+    pub walls: Vec<Cell>,
 }
 
-/// Where each piece of the player to move may go, lowest cell first.
+/// What tells one move from another, the wall aside.
+type Rest = Move;
+
+/// Everything that the player to move can do. Moves that differ in the wall alone are one choice.
 #[must_use]
-pub fn destinations(position: &Position) -> Vec<Destinations> {
-    let mut by_cells: BTreeMap<Cell, BTreeMap<Cell, Target>> = BTreeMap::new();
+pub fn options(position: &Position) -> Options {
+    let mut options = Options::default();
+    let mut moves: BTreeMap<Cell, BTreeMap<Cell, Ways>> = BTreeMap::new();
+    let mut drops: BTreeMap<Kind, BTreeMap<Cell, Ways>> = BTreeMap::new();
     for mv in position.legal_moves() {
-        let (text, kinds) = (position.move_text(mv), position.promotions(mv));
-        let targets = by_cells.entry(mv.from).or_default();
-        let target = targets.entry(mv.to).or_insert_with(|| Target {
-            cell: mv.to,
-            text: text.clone(),
-            choices: Vec::new(),
+        let targets = match mv.action {
+            Action::Pass if mv.wall.is_none() => {
+                options.pass = Some(position.move_text(mv));
+                continue;
+            }
+            Action::Drop(kind) => drops.entry(kind).or_default(),
+            _ => moves.entry(mv.from).or_default(),
+        };
+        let ways = targets.entry(mv.to).or_default();
+        let rest = Rest { wall: None, ..mv };
+        let known = ways.iter().position(|(known, _)| *known == rest);
+        let index = known.unwrap_or_else(|| {
+            ways.push((rest, Vec::new()));
+            ways.len() - 1
         });
-        if !kinds.is_empty() {
-            target.choices.push(PromotionChoice { text, kinds });
-        }
+        ways[index].1.extend(mv.wall);
     }
-    by_cells
+    options.moves = moves
         .into_iter()
-        .map(|(from, targets)| Destinations { from, to: targets.into_values().collect() })
-        .collect()
+        .map(|(from, targets)| Destinations { from, to: to_targets(position, targets) })
+        .collect();
+    options.drops =
+        drops.into_iter().map(|(kind, targets)| Drops { kind, to: to_targets(position, targets) }).collect();
+    options
+}
+
+/// The ways to one place, each with the walls that can go with it.
+type Ways = Vec<(Rest, Vec<Cell>)>;
+
+fn to_targets(position: &Position, targets: BTreeMap<Cell, Ways>) -> Vec<Target> {
+    let target = |(cell, ways): (Cell, Ways)| Target {
+        cell,
+        choices: ways.into_iter().map(|(mv, walls)| choice(position, mv, walls)).collect(),
+    };
+    targets.into_iter().map(target).collect()
+}
+
+fn choice(position: &Position, mv: Move, mut walls: Vec<Cell>) -> Choice {
+    walls.sort_unstable();
+    let mut text = position.move_text(mv);
+    if !walls.is_empty() {
+        text += &format!(",{}", position.ruleset().board().label(mv.to));
+    }
+    Choice {
+        text,
+        kinds: position.promotions(mv),
+        gate: mv.gate.map(|gate| gate.kind),
+        at_partner: mv.gate.is_some_and(|gate| gate.at_partner),
+        rifle: mv.action == Action::Rifle,
+        walls,
+    }
 }

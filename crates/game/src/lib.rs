@@ -39,7 +39,7 @@ mod time;
 mod worth;
 
 pub use clock::ClockReading;
-pub use destinations::{Destinations, PromotionChoice, Target, destinations};
+pub use destinations::{Choice, Destinations, Drops, Options, Target, options};
 pub use event::{Entry, Event, Ply, Version};
 pub use game::Game;
 pub use input::{Input, Rejection, Step};

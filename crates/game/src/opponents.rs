@@ -34,7 +34,9 @@ fn score(position: &Position, worth: &Worth, player: Player) -> i64 {
     match position.outcome() {
         Some(outcome) if outcome.winners.has(player) => i64::MAX,
         Some(outcome) if !outcome.winners.is_empty() => i64::MIN,
-        _ => worth.balance(position, player),
+        // Whoever is ahead does not want it, whoever is behind does.
+        Some(_) => 0,
+        None => worth.balance(position, player),
     }
 }
 

@@ -59,7 +59,9 @@ impl Game {
         if entry.version != version {
             return Err(ReplayProblem::Gap);
         }
-        if matches!(&entry.event, Event::Ended { result } if self.result().as_ref() != Some(result)) {
+        if let Event::Ended { result } = &entry.event
+            && !self.result().is_some_and(|now| result.was_written_for(&now))
+        {
             return Err(ReplayProblem::WrongEnd);
         }
         self.write(entry.event, entry.at).map_err(ReplayProblem::Impossible)

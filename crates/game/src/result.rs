@@ -1,6 +1,6 @@
 //! How games end.
 
-use rules::{Fate, Outcome, Player};
+use rules::{Cause, Fate, Outcome, Player, Position};
 
 /// How a game ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -16,13 +16,33 @@ pub struct GameResult {
 pub enum Reason {
     /// The last opponent had no move while a king was attacked.
     Checkmate,
-    /// The last opponent had no move, though no king was attacked.
+    /// A player had no move, though no king was attacked.
     Stalemate,
     /// The last opponent lost a king.
     KingCaptured,
+    /// A player had too few pieces left.
+    Extinction,
+    /// A player got where the game is won.
+    Goal,
+    /// A player gave check often enough.
+    Checks,
+    /// The same position came back too often.
+    Repetition,
+    /// Check was given without end.
+    PerpetualCheck,
+    /// Nothing happened for too long.
+    Quiet,
+    /// Nobody has what it takes to win.
+    InsufficientMaterial,
+    /// A count ran out.
+    Counting,
+    /// Kings faced each other.
+    Facing,
+    /// Points, after everybody had passed.
+    Points,
     /// The last opponent gave up.
     Resignation,
-    /// The last opponent ran out of time.
+    /// The last opponent ran out of time. With no winner, whoever was left could not have won.
     Timeout,
     /// Everybody in play agreed to a draw.
     Agreement,
@@ -34,10 +54,7 @@ impl Reason {
     /// Whether a move on the board brought it about, so that taking it back makes sense.
     #[must_use]
     pub const fn is_on_the_board(self) -> bool {
-        match self {
-            Self::Checkmate | Self::Stalemate | Self::KingCaptured | Self::NoMoves => true,
-            Self::Resignation | Self::Timeout | Self::Agreement => false,
-        }
+        !matches!(self, Self::Resignation | Self::Timeout | Self::Agreement)
     }
 }
 
@@ -48,15 +65,45 @@ impl GameResult {
     }
 
     /// What the rules say.
-    pub(crate) fn of(outcome: Outcome) -> Self {
-        let reason = match outcome.fate {
-            Fate::Checkmated => Reason::Checkmate,
-            Fate::KingLost => Reason::KingCaptured,
-            Fate::Resigned => Reason::Resignation,
+    pub(crate) fn of(outcome: Outcome, position: &Position) -> Self {
+        let reason = reason(outcome);
+        let winners: Vec<Player> = outcome.winners.iter().collect();
+        // As in chess: who cannot win on the board does not win on the clock.
+        let two = position.ruleset().players().count() == 2;
+        let drawn = reason == Reason::Timeout && two && position.nobody_can_win();
+        Self { winners: if drawn { Vec::new() } else { winners }, reason }
+    }
+
+    /// Whether a log may have this where the rules say `now`: earlier versions knew fewer reasons, and not
+    /// that a flag can fall for nothing.
+    pub(crate) fn was_written_for(&self, now: &Self) -> bool {
+        let renamed = self.reason == Reason::NoMoves && self.winners == now.winners;
+        let flagged = self.reason == Reason::Timeout && now.reason == Reason::Timeout;
+        self == now || renamed || flagged && now.winners.is_empty()
+    }
+}
+
+fn reason(outcome: Outcome) -> Reason {
+    match outcome.cause {
+        Cause::Checkmate => Reason::Checkmate,
+        // In a draw the player is still in play; where all got stuck one after the other, nobody is.
+        Cause::Stalemate if outcome.winners.is_empty() && outcome.fate == Fate::Stuck => Reason::NoMoves,
+        Cause::Stalemate => Reason::Stalemate,
+        Cause::KingLost => Reason::KingCaptured,
+        Cause::Extinction => Reason::Extinction,
+        Cause::Goal => Reason::Goal,
+        Cause::Checks => Reason::Checks,
+        Cause::Repetition => Reason::Repetition,
+        Cause::PerpetualCheck => Reason::PerpetualCheck,
+        Cause::Quiet => Reason::Quiet,
+        Cause::InsufficientMaterial => Reason::InsufficientMaterial,
+        Cause::Count => Reason::Counting,
+        Cause::Facing => Reason::Facing,
+        Cause::Points => Reason::Points,
+        Cause::Withdrawal => match outcome.fate {
             Fate::OutOfTime => Reason::Timeout,
-            Fate::Stuck if !outcome.winners.is_empty() => Reason::Stalemate,
-            Fate::Stuck | Fate::InPlay | Fate::Extinct | Fate::Beaten => Reason::NoMoves,
-        };
-        Self { winners: outcome.winners.iter().collect(), reason }
+            Fate::Resigned => Reason::Resignation,
+            _ => Reason::NoMoves,
+        },
     }
 }

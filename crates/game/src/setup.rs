@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use rules::{Player, Ruleset};
+use rules::{Player, Position, Ruleset};
 
 use crate::time::{Millis, TimeControl};
 
@@ -14,6 +14,8 @@ pub const MAX_TIME: Millis = Millis(365 * 24 * 60 * 60 * 1000);
 #[derive(Clone, Debug)]
 pub struct Setup {
     ruleset: Ruleset,
+    /// Where the game starts, if not where the board says.
+    start: Option<Arc<Position>>,
     seats: Arc<[SeatSetup]>,
     undo_allowed: bool,
 }
@@ -77,7 +79,7 @@ impl Setup {
             problems.insert(0, SetupProblem::SeatCount { wanted, given });
         }
         if problems.is_empty() {
-            Ok(Self { ruleset, seats: seats.into(), undo_allowed })
+            Ok(Self { ruleset, start: None, seats: seats.into(), undo_allowed })
         } else {
             Err(problems)
         }
@@ -87,6 +89,19 @@ impl Setup {
     #[must_use]
     pub fn ruleset(&self) -> &Ruleset {
         &self.ruleset
+    }
+
+    /// The same, but the game starts with a position of the caller's, which must be of the same rules.
+    #[must_use]
+    pub fn starting_from(mut self, position: Position) -> Self {
+        self.start = Some(Arc::new(position));
+        self
+    }
+
+    /// The position that the game starts with.
+    #[must_use]
+    pub fn start(&self) -> Position {
+        self.start.as_deref().map_or_else(|| self.ruleset.start(), Clone::clone)
     }
 
     /// The players in turn order.

@@ -1,6 +1,6 @@
 //! What an event does to a game. Live games and logs that are read back go through here alike.
 
-use rules::{Fate, Move, Player, Position};
+use rules::{Fate, History, Move, Outcome, Player, Position};
 
 use crate::by_seat::BySeat;
 use crate::clock::Timer;
@@ -39,9 +39,14 @@ struct Withdrawal {
 }
 
 /// Everything about a game that changes.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub(crate) struct State {
+    start: Position,
     pub(crate) position: Position,
+    /// What repetition and its like are judged by.
+    history: History,
+    /// How the game has ended on the board, or by how it went.
+    outcome: Option<Outcome>,
     pub(crate) moves: Vec<PlayedMove>,
     withdrawals: Vec<Withdrawal>,
     /// The time that each player keeps from turn to turn.
@@ -50,10 +55,28 @@ pub(crate) struct State {
     pub(crate) offers: BySeat<bool>,
 }
 
+/// The start is part of the setup, and the history follows from the moves.
+impl PartialEq for State {
+    fn eq(&self, other: &Self) -> bool {
+        self.position == other.position
+            && self.outcome == other.outcome
+            && self.moves == other.moves
+            && self.withdrawals == other.withdrawals
+            && self.banks == other.banks
+            && self.timer == other.timer
+            && self.offers == other.offers
+    }
+}
+
 impl State {
     pub(crate) fn start(setup: &Setup) -> Self {
+        let start = setup.start();
+        let history = History::new(&start);
         Self {
-            position: setup.ruleset().start(),
+            outcome: history.outcome(&start),
+            position: start.clone(),
+            start,
+            history,
             moves: Vec::new(),
             withdrawals: Vec::new(),
             banks: setup.seats().iter().map(|seat| seat.clock.bank()).collect(),
@@ -68,8 +91,8 @@ impl State {
 
     /// How the game has ended, if it has.
     pub(crate) fn result(&self) -> Option<GameResult> {
-        if let Some(outcome) = self.position.outcome() {
-            return Some(GameResult::of(outcome));
+        if let Some(outcome) = self.outcome {
+            return Some(GameResult::of(outcome, &self.position));
         }
         let mut in_play = self.position.ruleset().players().filter(|&seat| self.is_in_play(seat));
         in_play.all(|seat| self.offers[seat]).then(GameResult::agreed)
@@ -120,6 +143,8 @@ impl State {
         let seat = self.position.turn();
         let others = self.count_others(seat);
         self.position.play_unchecked(mv);
+        self.history.push(seat, &self.position);
+        self.outcome = self.history.outcome(&self.position);
         self.moves.push(PlayedMove {
             seat,
             mv,
@@ -160,6 +185,8 @@ impl State {
         let turn = self.position.turn();
         let bank = self.bank_after_turn(setup, at);
         self.position.withdraw(seat, fate);
+        // Who is out does not come back: nothing that was can be repeated.
+        self.outcome = self.position.outcome();
         self.withdrawals.push(Withdrawal { seat, fate, after: self.ply() });
         for seat in setup.ruleset().players() {
             self.offers[seat] &= self.is_in_play(seat);
@@ -216,6 +243,8 @@ impl State {
             withdrawal.after = withdrawal.after.min(to);
         }
         self.position = self.position_at(to);
+        self.history.pop();
+        self.outcome = self.history.outcome(&self.position);
         for seat in self.position.ruleset().players() {
             self.offers[seat] = false;
         }
@@ -225,7 +254,7 @@ impl State {
 
     /// The position after so many moves, from the start and all that happened until then.
     pub(crate) fn position_at(&self, ply: Ply) -> Position {
-        let mut position = self.position.ruleset().start();
+        let mut position = self.start.clone();
         let mut withdrawals = self.withdrawals.iter().peekable();
         let moves = &self.moves[..self.moves.len().min(ply.0 as usize)];
         for ply in 0..=moves.len() {

@@ -7,7 +7,7 @@
 use std::collections::BTreeSet;
 
 use board::Cell;
-use rules::{Blueprint, Fate, KindSpec, Path, Pattern, Piece, Player, PlayerSpec, Position, Range};
+use rules::{Blueprint, Fate, Kind, KindSpec, Path, Pattern, Piece, Player, PlayerSpec, Position, Range};
 
 /// The best cell is worth the cheapest piece divided by this.
 const CELL_SHARE: i64 = 4;
@@ -54,6 +54,25 @@ impl Worth {
             let counts = position.fate(piece.owner) == Fate::InPlay;
             let worth = if counts { self.piece(piece, cell) } else { 0 };
             Some(if ours { worth } else { -worth })
+        });
+        worths.sum::<i64>() + self.hands(position, player)
+    }
+
+    /// What the pieces in hand add to that: as much as anywhere on the board, less the cell.
+    fn hands(&self, position: &Position, player: Player) -> i64 {
+        let ruleset = position.ruleset();
+        if ruleset.blueprint().drops.is_none() {
+            return 0;
+        }
+        let team = |player| ruleset.player(player).team;
+        let owners = ruleset.players().filter(|&owner| position.fate(owner) == Fate::InPlay);
+        let worths = owners.map(|owner| {
+            let ours = owner == player || team(owner).is_some() && team(owner) == team(player);
+            let kinds = ruleset.blueprint().kinds.iter().zip(0..);
+            let worth =
+                kinds.map(|(kind, number)| kind.value.0 * i64::from(position.in_hand(owner, Kind(number))));
+            let worth: i64 = worth.sum();
+            if ours { worth } else { -worth }
         });
         worths.sum()
     }

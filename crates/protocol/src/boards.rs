@@ -34,4 +34,25 @@ pub struct BoardSummary {
     pub built_in: bool,
     /// How many cells it has.
     pub cells: u32,
+    /// What is worth knowing about it before it is chosen.
+    pub traits: Vec<BoardTrait>,
+}
+
+/// Something by which boards are sorted and found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub enum BoardTrait {
+    /// More than two play.
+    Many,
+    /// Its cells are no squares of a plane.
+    Shape,
+    /// Captured pieces come back.
+    Drops,
+    /// Something other than checkmate, or the loss of the king, decides.
+    Aim,
+    /// Pieces come in through gates, walls are put, captures blow up: a turn does more than move.
+    Turns,
+    /// It starts from a shuffled position.
+    Shuffle,
 }

@@ -15,4 +15,7 @@ pub struct ErrorBody {
     pub message: String,
     /// What to do about it.
     pub remedy: String,
+    /// Where something is wrong with a text that was sent: how many characters stand before the place.
+    #[serde(default)]
+    pub at: Option<u32>,
 }

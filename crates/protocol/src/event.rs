@@ -70,21 +70,44 @@ pub struct GameResult {
     pub reason: Reason,
 }
 
-/// What decided a game: checkmate; `stalemate`, the last opponent had no move; the capture of a king;
-/// resignation; time; agreement on a draw; `noMoves`, in the end nobody could move and nobody won.
+/// What decided a game: checkmate; `stalemate`, a player had no move; the capture of a king; `extinction`,
+/// too few pieces left; `goal`, a piece got where the game is won; `checks`, enough of them; repetition;
+/// perpetual check; `quiet`, nothing happened for too long; too little material; a counting rule; `facing`,
+/// kings saw each other; points; resignation; time; agreement on a draw; `noMoves`, in the end nobody could
+/// move and nobody won.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub enum Reason {
     /// The last opponent had no move while a king was attacked.
     Checkmate,
-    /// The last opponent had no move, though no king was attacked.
+    /// A player had no move, though no king was attacked.
     Stalemate,
     /// The last opponent lost a king.
     KingCaptured,
+    /// A player had too few pieces left.
+    Extinction,
+    /// A player got where the game is won.
+    Goal,
+    /// A player gave check often enough.
+    Checks,
+    /// The same position came back too often.
+    Repetition,
+    /// Check was given without end.
+    PerpetualCheck,
+    /// Nothing happened for too long.
+    Quiet,
+    /// Nobody has what it takes to win.
+    InsufficientMaterial,
+    /// A count ran out.
+    Counting,
+    /// Kings faced each other.
+    Facing,
+    /// Points, after everybody had passed.
+    Points,
     /// The last opponent gave up.
     Resignation,
-    /// The last opponent ran out of time.
+    /// The last opponent ran out of time; with no winner, whoever was left could not have won.
     Timeout,
     /// Everybody in play agreed to a draw.
     Agreement,

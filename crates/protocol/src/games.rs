@@ -15,6 +15,9 @@ pub struct NewGame {
     pub seats: Vec<NewSeat>,
     /// Whether moves may be taken back.
     pub undo: bool,
+    /// The position to start with as FEN, where that is not the board's own.
+    #[serde(default)]
+    pub fen: Option<String>,
 }
 
 /// One player of a new game.

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 #[cfg(test)]
 use ts_rs::TS;
 
-use crate::{Colour, ColourWord};
+use crate::{Colour, ColourWord, Rule};
 
 /// The answer to `GET /v1/geometries/{hash}`: all of a board that does not change during a game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -23,6 +23,10 @@ pub struct Geometry {
     pub seats: Vec<SeatShape>,
     /// The pieces at the start.
     pub start: Vec<PiecePlace>,
+    /// The cells that are walled up at the start.
+    pub walls: Vec<u16>,
+    /// The rules, in the order in which they are read.
+    pub rules: Vec<Rule>,
 }
 
 /// How a cell is drawn. In its coordinates *y* grows upwards, and one cell is about 1 wide.
@@ -53,6 +57,8 @@ pub struct KindShape {
     pub piece_id: String,
     /// What it is worth.
     pub value: f64,
+    /// The kind whose promoted form it is, if it is one.
+    pub promoted_form_of: Option<u8>,
 }
 
 /// A player as the board's author described it.

@@ -27,6 +27,7 @@ mod event;
 mod games;
 mod geometry;
 mod import_log;
+mod rule;
 mod socket;
 mod state;
 
@@ -35,15 +36,16 @@ mod tests;
 #[cfg(test)]
 mod typescript;
 
-pub use boards::{BoardList, BoardSummary};
+pub use boards::{BoardList, BoardSummary, BoardTrait};
 pub use colour::{Colour, ColourWord, NotAColour};
 pub use error::ErrorBody;
 pub use event::{GameEvent, GameResult, Reason};
 pub use games::{GameCreated, GameList, GameSummary, NewGame, NewSeat, PlayerKind};
 pub use geometry::{CellShape, Geometry, KindShape, PiecePlace, SeatName, SeatShape};
 pub use import_log::{DiagnosticView, FolderKind, FolderView, ImportLogView, Severity};
+pub use rule::{Occasion, Place, Rule, Verdict};
 pub use socket::{ClientMessage, RejectCode, ServerMessage};
 pub use state::{
-    ClockState, Destinations, GameState, MoveRecord, PastPosition, PastSeat, PromotionChoice, SeatFate,
-    SeatState, Target,
+    Choice, ClockState, Destinations, Drops, GameState, HandPiece, MoveRecord, PastPosition, PastSeat,
+    SeatFate, SeatState, Target,
 };

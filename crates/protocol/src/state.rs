@@ -23,10 +23,18 @@ pub struct GameState {
     pub ply: u32,
     /// The pieces on the board, lowest cell first.
     pub pieces: Vec<PiecePlace>,
+    /// The cells that are walled up, lowest first.
+    pub walls: Vec<u16>,
     /// The moves made, in order.
     pub moves: Vec<MoveRecord>,
-    /// Where the player to move may go.
+    /// Where the pieces of the player to move may go.
     pub destinations: Vec<Destinations>,
+    /// Where the player to move may put pieces from the hand.
+    pub drops: Vec<Drops>,
+    /// The text of passing, where the player to move may pass.
+    pub pass: Option<String>,
+    /// The position as FEN.
+    pub fen: String,
     /// Where the last move came from and went to.
     pub last_move: Option<[u16; 2]>,
     /// Whether the last move can be taken back.
@@ -58,6 +66,19 @@ pub struct SeatState {
     pub in_check: Vec<u16>,
     /// Whether an offer of a draw stands.
     pub offers_draw: bool,
+    /// The pieces in hand.
+    pub hand: Vec<HandPiece>,
+}
+
+/// Pieces of one kind in a hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct HandPiece {
+    /// What they are.
+    pub kind: u8,
+    /// How many there are.
+    pub count: u8,
 }
 
 /// What has become of a player.
@@ -73,6 +94,10 @@ pub enum SeatFate {
     Checkmated,
     /// Had no move, though no king was attacked.
     Stuck,
+    /// Had too few pieces left.
+    Extinct,
+    /// Somebody else got what it takes to win.
+    Beaten,
     /// Gave up, or left.
     Resigned,
     /// Ran out of time.
@@ -109,6 +134,8 @@ pub struct MoveRecord {
     pub to: u16,
     /// Whether it took a piece of another player off the board.
     pub capture: bool,
+    /// Whether nothing moved.
+    pub pass: bool,
     /// What the mover's clock showed after it, in milliseconds, where there is one.
     pub remaining_ms: Option<u64>,
 }
@@ -124,6 +151,10 @@ pub struct PastPosition {
     pub pieces: Vec<PiecePlace>,
     /// Where the last move came from and went to.
     pub last_move: Option<[u16; 2]>,
+    /// The cells that were walled up, lowest first.
+    pub walls: Vec<u16>,
+    /// The position as FEN.
+    pub fen: String,
     /// The players, in turn order.
     pub seats: Vec<PastSeat>,
 }
@@ -137,6 +168,8 @@ pub struct PastSeat {
     pub fate: SeatFate,
     /// The cells of the player's kings that were attacked.
     pub in_check: Vec<u16>,
+    /// The pieces in hand.
+    pub hand: Vec<HandPiece>,
 }
 
 /// Where one piece may go.
@@ -146,30 +179,60 @@ pub struct PastSeat {
 pub struct Destinations {
     /// Where it stands.
     pub from: u16,
-    /// Where it may go, lowest cell first.
+    /// Where it may go, lowest cell first; its own cell where it promotes without moving.
+    pub to: Vec<Target>,
+}
+
+/// Where a piece from the hand may be put.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct Drops {
+    /// What it is; a promoted form where it comes in as such.
+    pub kind: u8,
+    /// Where it may be put, lowest cell first.
     pub to: Vec<Target>,
 }
 
 /// One place where a piece may go.
+///
+/// Where one way leads there, `text` is the move, and `choices` is empty; otherwise it is the other way
+/// round. A text with `walls` is whole once the label of one of them is put behind it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Target {
     /// The cell.
     pub cell: u16,
-    /// The move in coordinates; where something promotes, the first of the choices.
+    /// The move in coordinates.
     pub text: String,
-    /// Where something promotes, the ways to choose from; otherwise nothing.
-    pub choices: Vec<PromotionChoice>,
+    /// The ways to choose from, where there are several.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<Choice>>"))]
+    pub choices: Vec<Choice>,
+    /// The cells that a wall can be put on, where the move needs one.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<u16>>"))]
+    pub walls: Vec<u16>,
 }
 
-/// One way of promoting.
+/// One of several ways to go to a place.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
-pub struct PromotionChoice {
+pub struct Choice {
     /// The move in coordinates.
     pub text: String,
-    /// What each promoting piece becomes, in order of arrival.
+    /// What each promoting piece becomes, in order of arrival; nothing where it stays what it is.
     pub kinds: Vec<u8>,
+    /// What comes in through a gate.
+    pub gate: Option<u8>,
+    /// Whether it comes in where the partner of a castling stood.
+    pub at_partner: bool,
+    /// Whether the piece captures from where it stands.
+    pub rifle: bool,
+    /// The cells that a wall can be put on, where the move needs one.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<u16>>"))]
+    pub walls: Vec<u16>,
 }

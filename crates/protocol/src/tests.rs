@@ -26,10 +26,11 @@ fn boards() {
         players: 2,
         built_in: true,
         cells: 25,
+        traits: vec![BoardTrait::Drops],
     };
     let json = json!({ "boards": [{
         "geometry": "ab12", "key": "mini", "name": "Mini", "version": null, "author": "Ada",
-        "players": 2, "builtIn": true, "cells": 25,
+        "players": 2, "builtIn": true, "cells": 25, "traits": ["drops"],
     }]});
     round_trip(&BoardList { boards: vec![board] }, json);
 }
@@ -50,6 +51,7 @@ fn geometry() {
             name: "Wazir".to_owned(),
             piece_id: "my.wazir".to_owned(),
             value: 1.5,
+            promoted_form_of: None,
         }],
         seats: vec![SeatShape {
             number: 1,
@@ -61,6 +63,17 @@ fn geometry() {
             image_variant: None,
         }],
         start: vec![PiecePlace { cell: 0, seat: 0, kind: 0 }],
+        walls: vec![],
+        rules: vec![
+            Rule::Checkmate { verdict: Verdict::Loss, kinds: vec![0] },
+            Rule::Promotion {
+                kinds: vec![0],
+                to: vec![],
+                optional: true,
+                occasion: Occasion::Touching,
+                place: Place { cells: vec!["a1".to_owned()], rectangle: true },
+            },
+        ],
     };
     let json = json!({
         "hash": "ab12", "boardName": "Mini",
@@ -68,13 +81,21 @@ fn geometry() {
             "label": "a1", "centre": [0.5, 0.5], "outline": [[0.0, 0.0], [1.0, 0.0], [1.0, 1.0]],
             "colour": "#b58863",
         }],
-        "kinds": [{ "letter": "W", "name": "Wazir", "pieceId": "my.wazir", "value": 1.5 }],
+        "kinds": [{
+            "letter": "W", "name": "Wazir", "pieceId": "my.wazir", "value": 1.5, "promotedFormOf": null,
+        }],
         "seats": [{
             "number": 1, "name": { "colour": "black", "number": 2 },
             "team": null, "colour": "#ffffff", "interfaceColour": "#000a10",
             "turn": [-1.0, 0.0, 0.0, -1.0], "imageVariant": null,
         }],
         "start": [{ "cell": 0, "seat": 0, "kind": 0 }],
+        "walls": [],
+        "rules": [
+            { "t": "checkmate", "verdict": "loss", "kinds": [0] },
+            { "t": "promotion", "kinds": [0], "to": [], "optional": true, "occasion": "touching",
+              "place": { "cells": ["a1"], "rectangle": true } },
+        ],
     });
     round_trip(&geometry, json);
 }
@@ -127,8 +148,9 @@ fn new_game() {
     let json = json!({ "board": "mini", "undo": true, "seats": [
         { "name": "Ada", "player": "human", "initial": 180.0, "increment": 2.0, "delay": 0.5 },
         { "name": "Bot", "player": "greedy", "initial": 180.0, "increment": 2.0, "delay": 0.5 },
-    ]});
-    round_trip(&NewGame { board: "mini".to_owned(), seats, undo: true }, json);
+    ], "fen": "8/8 w" });
+    let fen = Some("8/8 w".to_owned());
+    round_trip(&NewGame { board: "mini".to_owned(), seats, undo: true, fen }, json);
     round_trip(&PlayerKind::Random, json!("random"));
     round_trip(&GameCreated { id: "g1".to_owned() }, json!({ "id": "g1" }));
 }
@@ -154,9 +176,11 @@ fn games_and_errors() {
         code: "no-such-board".to_owned(),
         message: "there is no board \"x\"".to_owned(),
         remedy: "choose one of the list".to_owned(),
+        at: Some(3),
     };
     let json = json!({
         "code": "no-such-board", "message": "there is no board \"x\"", "remedy": "choose one of the list",
+        "at": 3,
     });
     round_trip(&error, json);
 }
@@ -228,10 +252,12 @@ fn state() -> GameState {
             clock: Some(clock),
             in_check: vec![4],
             offers_draw: true,
+            hand: vec![HandPiece { kind: 1, count: 2 }],
         }],
         turn: Some(0),
         ply: 1,
         pieces: vec![PiecePlace { cell: 5, seat: 0, kind: 0 }],
+        walls: vec![7],
         moves: vec![MoveRecord {
             ply: 0,
             seat: 0,
@@ -239,16 +265,31 @@ fn state() -> GameState {
             from: 0,
             to: 5,
             capture: false,
+            pass: false,
             remaining_ms: None,
         }],
         destinations: vec![Destinations {
             from: 5,
             to: vec![Target {
                 cell: 10,
-                text: "a2a3q".to_owned(),
-                choices: vec![PromotionChoice { text: "a2a3q".to_owned(), kinds: vec![1] }],
+                text: String::new(),
+                choices: vec![Choice {
+                    text: "a2a3q".to_owned(),
+                    kinds: vec![1],
+                    gate: None,
+                    at_partner: false,
+                    rifle: false,
+                    walls: vec![],
+                }],
+                walls: vec![],
             }],
         }],
+        drops: vec![Drops {
+            kind: 1,
+            to: vec![Target { cell: 9, text: "Q@a4,a4".to_owned(), choices: vec![], walls: vec![3] }],
+        }],
+        pass: None,
+        fen: "8/8 w".to_owned(),
         last_move: Some([0, 5]),
         can_undo: true,
         result: None,
@@ -263,16 +304,22 @@ fn states() {
         "seats": [{
             "number": 1, "name": "Ada", "player": "human", "fate": "inPlay", "points": 1.5,
             "clock": { "remainingMs": 58_500, "delayMs": 0, "running": false },
-            "inCheck": [4], "offersDraw": true,
+            "inCheck": [4], "offersDraw": true, "hand": [{ "kind": 1, "count": 2 }],
         }],
         "turn": 0, "ply": 1,
         "pieces": [{ "cell": 5, "seat": 0, "kind": 0 }],
+        "walls": [7],
         "moves": [{
-            "ply": 0, "seat": 0, "text": "a1a2", "from": 0, "to": 5, "capture": false, "remainingMs": null,
+            "ply": 0, "seat": 0, "text": "a1a2", "from": 0, "to": 5, "capture": false, "pass": false,
+            "remainingMs": null,
         }],
         "destinations": [{ "from": 5, "to": [{
-            "cell": 10, "text": "a2a3q", "choices": [{ "text": "a2a3q", "kinds": [1] }],
+            "cell": 10, "text": "", "choices": [{
+                "text": "a2a3q", "kinds": [1], "gate": null, "atPartner": false, "rifle": false,
+            }],
         }]}],
+        "drops": [{ "kind": 1, "to": [{ "cell": 9, "text": "Q@a4,a4", "walls": [3] }] }],
+        "pass": null, "fen": "8/8 w",
         "lastMove": [0, 5], "canUndo": true, "result": null, "serverTimeMs": 99,
     });
     round_trip(&ServerMessage::State(state()), json);
@@ -284,11 +331,14 @@ fn past_positions() {
         ply: 1,
         pieces: vec![PiecePlace { cell: 3, seat: 1, kind: 2 }],
         last_move: Some([7, 3]),
-        seats: vec![PastSeat { fate: SeatFate::InPlay, in_check: vec![3] }],
+        walls: vec![],
+        fen: "8/8 w".to_owned(),
+        seats: vec![PastSeat { fate: SeatFate::InPlay, in_check: vec![3], hand: vec![] }],
     };
     let json = json!({
         "ply": 1, "pieces": [{ "cell": 3, "seat": 1, "kind": 2 }], "lastMove": [7, 3],
-        "seats": [{ "fate": "inPlay", "inCheck": [3] }],
+        "walls": [], "fen": "8/8 w",
+        "seats": [{ "fate": "inPlay", "inCheck": [3], "hand": [] }],
     });
     round_trip(&past, json);
 }

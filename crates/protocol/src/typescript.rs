@@ -29,8 +29,9 @@ fn generated_file_is_up_to_date() {
 fn typescript() -> String {
     let config = Config::new().with_large_int("number");
     let mut all = Writer { config, text: HEAD.to_owned() };
-    all.add::<BoardList>().add::<BoardSummary>();
+    all.add::<BoardList>().add::<BoardSummary>().add::<BoardTrait>();
     all.add::<Geometry>().add::<CellShape>().add::<KindShape>().add::<SeatShape>().add::<PiecePlace>();
+    all.add::<Rule>().add::<Verdict>().add::<Occasion>().add::<Place>();
     all.add::<SeatName>().add::<Colour>().add::<ColourWord>();
     all.add::<ImportLogView>().add::<FolderView>().add::<FolderKind>();
     all.add::<DiagnosticView>().add::<Severity>();
@@ -39,7 +40,7 @@ fn typescript() -> String {
     all.add::<ClientMessage>().add::<ServerMessage>().add::<RejectCode>();
     all.add::<GameState>().add::<SeatState>().add::<SeatFate>().add::<ClockState>().add::<MoveRecord>();
     all.add::<PastPosition>().add::<PastSeat>();
-    all.add::<Destinations>().add::<Target>().add::<PromotionChoice>();
+    all.add::<HandPiece>().add::<Destinations>().add::<Drops>().add::<Target>().add::<Choice>();
     all.add::<GameEvent>().add::<GameResult>().add::<Reason>();
     all.text
 }

@@ -19,8 +19,14 @@ pub(crate) struct ApiError {
 
 impl ApiError {
     fn new(status: StatusCode, code: &str, message: String, remedy: &str) -> Self {
-        let body = ErrorBody { code: code.to_owned(), message, remedy: remedy.to_owned() };
+        let body = ErrorBody { code: code.to_owned(), message, remedy: remedy.to_owned(), at: None };
         Self { status, body }
+    }
+
+    /// The same, with the place in a text that was sent.
+    pub(crate) fn at(mut self, characters: Option<usize>) -> Self {
+        self.body.at = characters.and_then(|characters| u32::try_from(characters).ok());
+        self
     }
 
     /// The request has no meaning.

@@ -84,6 +84,16 @@ enum ReasonRow {
     Checkmate,
     Stalemate,
     KingCaptured,
+    Extinction,
+    Goal,
+    Checks,
+    Repetition,
+    PerpetualCheck,
+    Quiet,
+    InsufficientMaterial,
+    Counting,
+    Facing,
+    Points,
     Resignation,
     Timeout,
     Agreement,
@@ -175,7 +185,8 @@ macro_rules! same_words {
 }
 
 same_words!(ReasonRow, Reason:
-    Checkmate, Stalemate, KingCaptured, Resignation, Timeout, Agreement, NoMoves);
+    Checkmate, Stalemate, KingCaptured, Extinction, Goal, Checks, Repetition, PerpetualCheck, Quiet,
+    InsufficientMaterial, Counting, Facing, Points, Resignation, Timeout, Agreement, NoMoves);
 same_words!(PlayerRow, PlayerKind: Human, Random, Greedy);
 
 impl From<&SeatRecord> for SeatRow {

@@ -74,6 +74,8 @@ pub struct GameRecord {
     pub seats: Vec<SeatRecord>,
     /// Whether moves may be taken back.
     pub undo_allowed: bool,
+    /// The position that it starts with, as text, where that is not the board's own.
+    pub start: Option<String>,
     /// When it was made.
     pub created_at: WallTime,
 }

@@ -40,6 +40,27 @@ test.describe('with a Spanish browser', () => {
     await app.accessible();
   });
 
+  test('hands, walls and draws are in Spanish', async ({ app }) => {
+    const { page } = app;
+    const begin = async (name: RegExp): Promise<void> => {
+      await app.open('/boards');
+      await page.getByRole('link', { name }).click();
+      await page.getByText('En esta pantalla').click();
+      await page.getByRole('button', { name: 'Empezar' }).click();
+      await app.ready();
+    };
+    await begin(/^Crazyhouse \d/);
+    await app.play('e2e4 d7d5 e4d5');
+    await expect(page.getByRole('list', { name: 'Mano de Blancas' })).toBeVisible();
+    await begin(/^Duck Chess \d/);
+    await app.board.click('e2e4');
+    await expect(page.getByText('Ahora pon el muro')).toBeVisible();
+    await begin(/^Chess \d/);
+    await app.play('g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8');
+    await expect(page.getByRole('heading', { name: 'Tablas' })).toBeVisible();
+    await expect(page.getByText(/por repetición/).first()).toBeVisible();
+  });
+
   test('the import log is in Spanish, with the server’s own words below', async ({ app }) => {
     await app.open('/boards');
     const { page } = app;

@@ -66,3 +66,22 @@ test('Play on the home screen begins at once, then as last time', async ({ app }
   await app.ready();
   await expect(page).toHaveTitle(/Trident/);
 });
+
+test('the library is in sections, and searching leaves what matches', async ({ app }) => {
+  await app.open('/boards');
+  const { page } = app;
+  await expect(page.getByRole('heading', { name: /^Other shapes/ })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search boards' }).fill('glinski');
+  await expect(page.getByRole('link', { name: /^Gliński/ })).toBeVisible();
+  await expect(page.getByRole('status').first()).toHaveText('1 board');
+  await expect(page.locator('.tiles li')).toHaveCount(1);
+});
+
+test('a board says its rules in words', async ({ app }) => {
+  await app.open('/boards');
+  const { page } = app;
+  await page.getByRole('link', { name: /^Crazyhouse \d/ }).click();
+  await expect(page.getByRole('heading', { name: 'Rules' })).toBeVisible();
+  await expect(page.getByText(/Captured pieces change sides/)).toBeVisible();
+  await expect(page.getByText(/King castles with the Rook/)).toBeVisible();
+});

@@ -44,6 +44,24 @@ async function games(app: App, shoot: Shoot): Promise<void> {
   await app.ply(2);
   await shoot('game-holes');
 
+  await app.begin('Crazyhouse');
+  await app.play('e2e4 d7d5 e4d5 d8d5 b1c3 d5e5 f1e2 g8f6 g1f3 e5h5 d2d4 b8c6 d4d5 f6d5 c3d5');
+  await app.page
+    .getByRole('button', { name: /^Pawn in hand/ })
+    .first()
+    .click();
+  await shoot('game-hands');
+
+  await app.begin('Xiangqi');
+  await app.play('h3e3 h10g8');
+  await shoot('game-xiangqi');
+
+  await app.begin("Gliński's Hexagonal Chess");
+  await app.play('f5f6');
+  const hexagon = await app.board.at('f8');
+  await app.page.mouse.click(hexagon.x, hexagon.y);
+  await shoot('game-hexagons');
+
   await app.begin('Chess', { seconds: ['600', '600'] });
   await app.play('f2f3 e7e5 g2g4 d8h4');
   await shoot('end');
@@ -64,7 +82,7 @@ async function others(app: App, shoot: Shoot): Promise<void> {
   await page.locator('.discover svg').last().waitFor();
   await shoot('home');
   await app.open('/boards');
-  await page.locator('.tiles svg').last().waitFor();
+  await page.locator('.tiles svg').first().waitFor();
   await shoot('boards');
   await page.getByRole('button', { name: /Import log/ }).click();
   await shoot('log');

@@ -45,7 +45,7 @@ const ALLOWED: &[Allowed] = &[
     Allowed { name: "web-assets", inside: &[], for_tests: &[], outside: Some(&[]) },
     Allowed {
         name: "server",
-        inside: &["board", "rules", "variant", "game", "protocol", "store", "web-assets"],
+        inside: &["board", "rules", "variant", "notation", "game", "protocol", "store", "web-assets"],
         for_tests: &[],
         outside: None,
     },

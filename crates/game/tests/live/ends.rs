@@ -145,3 +145,59 @@ fn the_offer_of_one_who_leaves_lapses() {
     resign(&mut game, Player(0), 0);
     assert!(!game.offers_draw(Player(0)));
 }
+
+#[test]
+fn a_position_that_comes_back_a_third_time_is_a_draw_where_the_board_says_so() {
+    let mut game = start("chess", TimeControl::UNLIMITED);
+    play(&mut game, "g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1", 0);
+    assert_eq!(game.result(), None);
+    play(&mut game, "f6g8", 0);
+    assert_eq!(ended(&game), (vec![], Reason::Repetition));
+    assert_eq!(game.turn(), None);
+}
+
+#[test]
+fn a_draw_by_repetition_can_be_taken_back() {
+    let mut game = Game::start(setup("chess", TimeControl::UNLIMITED, true));
+    play(&mut game, "g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8", 0);
+    let ply = game.ply();
+    assert_eq!(ask(&mut game, Input::Undo { ply }, 0).1, None);
+    assert_eq!(game.result(), None);
+    play(&mut game, "f6e4 g1f3", 0);
+    assert_eq!(game.result(), None);
+}
+
+/// The kings alone on the board, one of them with a pawn to take.
+fn nearly_bare(clock: TimeControl) -> Game {
+    let setup = setup("chess", clock, false);
+    let ruleset = setup.ruleset().clone();
+    let cell = |label: &str| ruleset.board().cell_named(label).unwrap();
+    let at_start = |label: &str| ruleset.start().piece_at(cell(label)).unwrap();
+    let mut spelled = ruleset.start().setup();
+    let placed = [("e1", at_start("e1")), ("e8", at_start("e8")), ("d7", at_start("a2"))];
+    spelled.pieces =
+        placed.map(|(label, piece)| rules::Placed { cell: cell(label), piece, promoted: false }).to_vec();
+    spelled.unmoved.clear();
+    let position = ruleset.position(&spelled).unwrap();
+    Game::start(setup.starting_from(position))
+}
+
+#[test]
+fn bare_kings_are_a_draw_at_once() {
+    let mut game = nearly_bare(TimeControl::UNLIMITED);
+    assert_eq!(game.result(), None);
+    play(&mut game, "e1d1 e8d7", 0);
+    assert_eq!(ended(&game), (vec![], Reason::InsufficientMaterial));
+    let again = Game::replay(game.setup().clone(), game.log().to_vec()).unwrap();
+    assert_eq!(again, game);
+}
+
+#[test]
+fn logs_of_earlier_versions_stay_readable() {
+    let mut game = nearly_bare(TimeControl::UNLIMITED);
+    play(&mut game, "e1d1 e8d7", 0);
+    let mut log = game.log().to_vec();
+    log.last_mut().unwrap().event =
+        Event::Ended { result: GameResult { winners: vec![], reason: Reason::NoMoves } };
+    assert_eq!(Game::replay(game.setup().clone(), log).unwrap().result(), game.result());
+}

@@ -1,7 +1,7 @@
 //! Moves, and those that are none.
 
 use board::Cell;
-use game::{Ply, Rejection, TimeControl, destinations};
+use game::{Ply, Rejection, TimeControl, options};
 use rules::Player;
 
 use crate::common::*;
@@ -65,18 +65,74 @@ fn destinations_group_the_moves_of_a_piece_and_its_promotions() {
     let mut game = start("chess", TimeControl::UNLIMITED);
     let cell = |label: &str| game.position().ruleset().board().cell_named(label).unwrap();
     let (b1, a3, c3, b7, a8) = (cell("b1"), cell("a3"), cell("c3"), cell("b7"), cell("a8"));
-    let all = destinations(game.position());
+    let all = options(game.position()).moves;
     assert_eq!(all.len(), 10);
     let knight = all.iter().find(|piece| piece.from == b1).unwrap();
     let targets: Vec<Cell> = knight.to.iter().map(|target| target.cell).collect();
     assert_eq!(targets, [a3.min(c3), a3.max(c3)]);
-    assert!(knight.to.iter().all(|target| target.choices.is_empty()));
+    assert!(knight.to.iter().all(|target| target.choices.len() == 1));
 
     play(&mut game, "a2a4 h7h6 a4a5 h6h5 a5a6 h5h4 a6b7 h4h3", 0);
-    let all = destinations(game.position());
+    let all = options(game.position()).moves;
     let pawn = all.iter().find(|piece| piece.from == b7).unwrap();
     let capture = pawn.to.iter().find(|target| target.cell == a8).unwrap();
     assert_eq!(capture.choices.len(), 4);
-    assert_eq!(capture.text, capture.choices[0].text);
     assert!(capture.choices.iter().any(|choice| choice.text == "b7a8q" && choice.kinds.len() == 1));
+}
+
+#[test]
+fn pieces_in_hand_are_put_where_they_may_be() {
+    let mut game = start("crazyhouse", TimeControl::UNLIMITED);
+    assert!(options(game.position()).drops.is_empty());
+    play(&mut game, "e2e4 d7d5 e4d5 d8d5", 0);
+    let options = options(game.position());
+    let [pawns] = &options.drops[..] else { panic!("{:?}", options.drops) };
+    // A pawn in hand goes to any empty cell but those of the first and last rank.
+    assert_eq!(pawns.to.len(), 64 - 16 - 15);
+    assert!(pawns.to.iter().any(|target| target.choices[0].text == "P@e4"));
+}
+
+#[test]
+fn walls_are_told_once_for_each_move() {
+    let game = start("duck", TimeControl::UNLIMITED);
+    let options = options(game.position());
+    let targets: Vec<_> = options.moves.iter().flat_map(|piece| &piece.to).collect();
+    assert_eq!(targets.len(), 20);
+    let choice = &targets[0].choices[0];
+    assert_eq!(choice.walls.len(), 32);
+    let board = game.position().ruleset().board();
+    let whole = format!("{}{}", choice.text, board.label(choice.walls[0]));
+    assert!(game.position().move_from_text(&whole).is_some(), "{whole}");
+}
+
+#[test]
+fn gates_and_promotions_that_need_not_be_are_choices() {
+    let mut game = start("seirawan", TimeControl::UNLIMITED);
+    let knight = |game: &game::Game| {
+        let b1 = game.position().ruleset().board().cell_named("b1").unwrap();
+        let moves = options(game.position()).moves;
+        moves.into_iter().find(|piece| piece.from == b1).unwrap().to[0].choices.clone()
+    };
+    let choices = knight(&game);
+    assert_eq!(choices.iter().filter(|choice| choice.gate.is_some()).count(), 2);
+    assert_eq!(choices.len(), 3);
+    let gate = choices.iter().find(|choice| choice.gate.is_some()).unwrap().text.clone();
+    play(&mut game, &gate, 0);
+
+    let mut game = start("shogi", TimeControl::UNLIMITED);
+    play(&mut game, "c3c4 g7g6", 0);
+    let moves = options(game.position()).moves;
+    let both = moves.iter().flat_map(|piece| &piece.to).find(|target| target.choices.len() == 2).unwrap();
+    assert!(both.choices.iter().any(|choice| choice.kinds.is_empty()));
+    assert!(both.choices.iter().any(|choice| choice.kinds.len() == 1));
+}
+
+#[test]
+fn passing_is_no_move_of_a_piece() {
+    let mut game = start("janggi", TimeControl::UNLIMITED);
+    let pass = options(game.position()).pass.unwrap();
+    let moves = options(game.position()).moves;
+    assert!(moves.iter().flat_map(|piece| &piece.to).flat_map(|to| &to.choices).all(|way| way.text != pass));
+    play(&mut game, &pass, 0);
+    assert_eq!(game.ply(), game::Ply(1));
 }

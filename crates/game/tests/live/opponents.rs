@@ -103,6 +103,7 @@ fn greedy_beats_random_whatever_the_board() {
             let score = worth.balance(&position, greedy);
             balance += match position.outcome() {
                 Some(outcome) if outcome.winners.has(greedy) => 2,
+                Some(outcome) if outcome.winners.is_empty() => 0,
                 Some(_) => -2,
                 None => score.signum(),
             };

@@ -5,6 +5,7 @@ use axum::body::Bytes;
 use axum::extract::State;
 use axum::http::StatusCode;
 use game::{MAX_TIME, Millis, SetupProblem, TimeControl};
+use notation::FenError;
 use protocol::{GameCreated, GameList, GameSummary, NewGame, NewSeat};
 use store::{GameLine, GameRecord, PlayerKind, SeatRecord};
 
@@ -44,10 +45,12 @@ pub(crate) async fn create(
         board_name: variant.name().to_owned(),
         seats,
         undo_allowed: wish.undo,
+        start: wish.fen.map(|fen| fen.trim().to_owned()).filter(|fen| !fen.is_empty()),
         created_at: server.clock().wall(),
     };
-    let (seats, undo) = (record.seats.clone(), record.undo_allowed);
-    let checking = tokio::task::spawn_blocking(move || setup(&variant, &seats, undo).map(drop)).await;
+    let (seats, undo, start) = (record.seats.clone(), record.undo_allowed, record.start.clone());
+    let checking = move || setup(&variant, &seats, undo, start.as_deref()).map(drop);
+    let checking = tokio::task::spawn_blocking(checking).await;
     checking.map_err(|error| ApiError::internal("a game cannot be set up", &error))?.map_err(refusal)?;
     let id = record.id.0.clone();
     server.store().create(record).await?;
@@ -109,6 +112,7 @@ fn millis(number: u32, what: &str, seconds: f64) -> Result<Millis, ApiError> {
 fn refusal(no_game: NoGame) -> ApiError {
     let problems = match no_game {
         NoGame::Setup(problems) => problems,
+        NoGame::Start(error) => return wrong_start(&error),
         NoGame::Rules(_) | NoGame::Log(_) => return ApiError::internal("a game cannot be set up", &no_game),
     };
     let (code, remedy) = match problems.first() {
@@ -125,6 +129,15 @@ fn refusal(no_game: NoGame) -> ApiError {
     };
     let problems: Vec<String> = problems.iter().map(ToString::to_string).collect();
     ApiError::refused(code, sentence(&problems.join("; ")), remedy)
+}
+
+fn wrong_start(error: &FenError) -> ApiError {
+    let at = match error {
+        FenError::Text { at, .. } => Some(*at),
+        FenError::Position(_) => None,
+    };
+    let remedy = "Correct the position, or leave the field empty to start as the board does.";
+    ApiError::refused("wrong-start", sentence(&error.to_string()), remedy).at(at)
 }
 
 fn sentence(clause: &str) -> String {

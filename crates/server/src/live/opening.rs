@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use game::{Game, ReplayError, SeatSetup, Setup, SetupProblem};
+use notation::{FenError, read_fen};
 use rules::CompileError;
 use store::{SeatRecord, StoredGame};
 
@@ -15,6 +16,8 @@ pub(crate) enum NoGame {
     Rules(CompileError),
     /// Rules, players and times do not fit together.
     Setup(Vec<SetupProblem>),
+    /// The position to start with cannot be read.
+    Start(FenError),
     /// Its log is damaged.
     Log(ReplayError),
 }
@@ -27,21 +30,32 @@ impl std::fmt::Display for NoGame {
                 let problems: Vec<String> = problems.iter().map(ToString::to_string).collect();
                 f.write_str(&problems.join("; "))
             }
+            Self::Start(error) => error.fmt(f),
             Self::Log(error) => error.fmt(f),
         }
     }
 }
 
-/// Rules, players and times put together.
-pub(crate) fn setup(variant: &Variant, seats: &[SeatRecord], undo: bool) -> Result<Setup, NoGame> {
+/// Rules, players, times and the start put together.
+pub(crate) fn setup(
+    variant: &Variant,
+    seats: &[SeatRecord],
+    undo: bool,
+    start: Option<&str>,
+) -> Result<Setup, NoGame> {
     let ruleset = variant.ruleset().map_err(NoGame::Rules)?;
     let seats = seats.iter().map(|seat| SeatSetup { name: seat.name.clone(), clock: seat.clock });
-    Setup::new(ruleset, seats.collect(), undo).map_err(NoGame::Setup)
+    let start = start.map(|fen| read_fen(&ruleset, fen)).transpose().map_err(NoGame::Start)?;
+    let setup = Setup::new(ruleset, seats.collect(), undo).map_err(NoGame::Setup)?;
+    Ok(match start {
+        Some(position) => setup.starting_from(position),
+        None => setup,
+    })
 }
 
 /// The game as it stood when its log was last written to.
 pub(super) fn replay(stored: StoredGame, variant: &Arc<Variant>) -> Result<Game, NoGame> {
     let record = &stored.record;
-    let setup = setup(variant, &record.seats, record.undo_allowed)?;
+    let setup = setup(variant, &record.seats, record.undo_allowed, record.start.as_deref())?;
     Game::replay(setup, stored.log).map_err(NoGame::Log)
 }

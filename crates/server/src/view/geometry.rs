@@ -4,9 +4,10 @@ use board::{Cell, Facing, Point};
 use protocol::{
     BoardSummary, CellShape, Colour, ColourWord, Geometry, KindShape, PiecePlace, SeatName, SeatShape,
 };
-use rules::Placed;
+use rules::{Kind, Placed};
 use variant::{BoardPiece, Color, Origin, PlayerDescription};
 
+use super::rules::{rules, traits};
 use crate::content::Variant;
 
 /// All of a board that does not change during a game.
@@ -24,9 +25,14 @@ pub(crate) fn geometry(variant: &Variant) -> Geometry {
         hash: variant.hash().0.clone(),
         board_name: variant.name().to_owned(),
         cells: cells.map(|cell| cell_shape(variant, cell)).collect(),
-        kinds: variant.board.pieces.iter().map(|piece| kind_shape(variant, piece)).collect(),
+        kinds: (0..)
+            .zip(&variant.board.pieces)
+            .map(|(kind, piece)| kind_shape(variant, kind, piece))
+            .collect(),
         seats: players.map(|(index, player)| seat_shape(variant, index, player)).collect(),
         start,
+        walls: variant.blueprint.start.walls.iter().map(|cell| cell.0).collect(),
+        rules: rules(variant),
     }
 }
 
@@ -42,6 +48,7 @@ pub(crate) fn summary(variant: &Variant, origin: &Origin) -> BoardSummary {
         players: variant.board.players.len() as u8,
         built_in: *origin == Origin::BuiltIn,
         cells: variant.blueprint.board.cell_count() as u32,
+        traits: traits(variant),
     }
 }
 
@@ -59,13 +66,15 @@ fn cell_shape(variant: &Variant, cell: Cell) -> CellShape {
     }
 }
 
-fn kind_shape(variant: &Variant, piece: &BoardPiece) -> KindShape {
+fn kind_shape(variant: &Variant, kind: usize, piece: &BoardPiece) -> KindShape {
+    let spec = variant.blueprint.kinds.get(kind);
     let named = variant.pieces.iter().find(|known| known.id == piece.id);
     KindShape {
         letter: piece.letter,
         name: named.map_or_else(|| piece.id.clone(), |known| known.metadata.name.clone()),
         piece_id: piece.id.clone(),
         value: piece.value.0 as f64 / 1e6,
+        promoted_form_of: spec.and_then(|spec| spec.promoted_form_of).map(|Kind(number)| number),
     }
 }
 

@@ -3,6 +3,7 @@
 mod event;
 mod geometry;
 mod import_log;
+mod rules;
 mod state;
 
 pub(crate) use event::event;

@@ -1,9 +1,12 @@
 //! A game as clients see it.
 
 use board::Cell;
-use game::{Game, Instant, PlayedMove, Ply};
-use protocol::{ClockState, GameState, MoveRecord, PastPosition, PastSeat, PiecePlace, SeatFate, SeatState};
-use rules::{Fate, Player, Position};
+use game::{Game, Instant, Options, PlayedMove, Ply};
+use notation::write_fen;
+use protocol::{
+    ClockState, GameState, HandPiece, MoveRecord, PastPosition, PastSeat, PiecePlace, SeatFate, SeatState,
+};
+use rules::{Action, Fate, Kind, Player, Position};
 use store::PlayerKind;
 
 use super::event::result;
@@ -19,6 +22,7 @@ pub(crate) fn state(
     server_time: Instant,
 ) -> GameState {
     let seats = game.setup().ruleset().players().zip(players);
+    let options = options(game, players);
     let moves: Vec<MoveRecord> = (0..).zip(game.moves()).map(|(ply, played)| record(ply, played)).collect();
     GameState {
         version: game.version().0,
@@ -29,7 +33,11 @@ pub(crate) fn state(
         pieces: pieces(game.position()),
         last_move: moves.last().map(|last| [last.from, last.to]),
         moves,
-        destinations: destinations(game, players),
+        walls: walls(game.position()),
+        destinations: options.moves.into_iter().map(destinations).collect(),
+        drops: options.drops.into_iter().map(drops).collect(),
+        pass: options.pass,
+        fen: write_fen(game.position()),
         can_undo: game.can_undo(),
         result: game.result().as_ref().map(result),
         server_time_ms: server_time.0,
@@ -43,11 +51,14 @@ pub(crate) fn past_position(game: &Game, variant: &Variant, ply: Ply) -> Option<
     let seats = game.setup().ruleset().players().map(|seat| PastSeat {
         fate: fate(position.fate(seat)),
         in_check: attacked_kings(&position, variant, seat),
+        hand: hand(&position, seat),
     });
     Some(PastPosition {
         ply: ply.0,
         pieces: pieces(&position),
         last_move: last.map(|last| [last.mv.from.0, last.mv.to.0]),
+        walls: walls(&position),
+        fen: write_fen(&position),
         seats: seats.collect(),
     })
 }
@@ -77,6 +88,7 @@ fn seat_state(game: &Game, variant: &Variant, seat: Player, player: PlayerKind, 
         clock,
         in_check: attacked_kings(position, variant, seat),
         offers_draw: game.offers_draw(seat),
+        hand: hand(position, seat),
     }
 }
 
@@ -85,7 +97,9 @@ fn fate(fate: Fate) -> SeatFate {
         Fate::InPlay => SeatFate::InPlay,
         Fate::KingLost => SeatFate::KingLost,
         Fate::Checkmated => SeatFate::Checkmated,
-        Fate::Stuck | Fate::Extinct | Fate::Beaten => SeatFate::Stuck,
+        Fate::Stuck => SeatFate::Stuck,
+        Fate::Extinct => SeatFate::Extinct,
+        Fate::Beaten => SeatFate::Beaten,
         Fate::Resigned => SeatFate::Resigned,
         Fate::OutOfTime => SeatFate::OutOfTime,
     }
@@ -122,28 +136,52 @@ fn record(ply: u32, played: &PlayedMove) -> MoveRecord {
         from: played.mv.from.0,
         to: played.mv.to.0,
         capture: played.capture,
+        pass: played.mv.action == Action::Pass,
         remaining_ms: played.remaining.map(|time| time.0),
     }
 }
 
-/// Where the player to move may go; nobody moves the pieces of a machine.
-fn destinations(game: &Game, players: &[PlayerKind]) -> Vec<protocol::Destinations> {
-    let human = game.turn().is_some_and(|seat| players.get(seat.index()) == Some(&PlayerKind::Human));
-    if !human {
-        return Vec::new();
-    }
-    let destinations = game::destinations(game.position()).into_iter();
-    let views = destinations.map(|from| protocol::Destinations {
-        from: from.from.0,
-        to: from.to.into_iter().map(target).collect(),
-    });
-    views.collect()
+/// What a player has in hand, one entry for each kind.
+fn hand(position: &Position, seat: Player) -> Vec<HandPiece> {
+    let kinds = 0..position.ruleset().blueprint().kinds.len() as u8;
+    let pieces = kinds.map(|kind| HandPiece { kind, count: position.in_hand(seat, Kind(kind)) });
+    pieces.filter(|piece| piece.count > 0).collect()
 }
 
+fn walls(position: &Position) -> Vec<u16> {
+    position.walls().into_iter().map(|cell| cell.0).collect()
+}
+
+/// What the player to move can do; nobody moves the pieces of a machine.
+fn options(game: &Game, players: &[PlayerKind]) -> Options {
+    let human = game.turn().is_some_and(|seat| players.get(seat.index()) == Some(&PlayerKind::Human));
+    if human { game::options(game.position()) } else { Options::default() }
+}
+
+fn destinations(from: game::Destinations) -> protocol::Destinations {
+    protocol::Destinations { from: from.from.0, to: from.to.into_iter().map(target).collect() }
+}
+
+fn drops(drops: game::Drops) -> protocol::Drops {
+    protocol::Drops { kind: drops.kind.0, to: drops.to.into_iter().map(target).collect() }
+}
+
+/// Where there is one way only, the target itself says all about it.
 fn target(target: game::Target) -> protocol::Target {
-    let choices = target.choices.into_iter().map(|choice| protocol::PromotionChoice {
+    let cell = target.cell.0;
+    let mut choices: Vec<protocol::Choice> = target.choices.into_iter().map(choice).collect();
+    let alone = if choices.len() == 1 { choices.pop() } else { None };
+    let (text, walls) = alone.map_or_else(Default::default, |choice| (choice.text, choice.walls));
+    protocol::Target { cell, text, choices, walls }
+}
+
+fn choice(choice: game::Choice) -> protocol::Choice {
+    protocol::Choice {
         text: choice.text,
         kinds: choice.kinds.into_iter().map(|kind| kind.0).collect(),
-    });
-    protocol::Target { cell: target.cell.0, text: target.text, choices: choices.collect() }
+        gate: choice.gate.map(|kind| kind.0),
+        at_partner: choice.at_partner,
+        rifle: choice.rifle,
+        walls: choice.walls.into_iter().map(|cell| cell.0).collect(),
+    }
 }

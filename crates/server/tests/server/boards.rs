@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::common::{World, get, repository};
+use crate::common::{World, get, own_chess, repository};
 
 fn named<'a>(list: &'a Value, name: &str) -> Option<&'a Value> {
     list["boards"].as_array().unwrap().iter().find(|board| board["name"] == name)
@@ -21,8 +21,7 @@ async fn every_built_in_board_is_listed() {
 #[tokio::test]
 async fn a_users_board_is_listed_with_its_own_hash() {
     let world = World::new();
-    let board = std::fs::read_to_string(repository("content/Boards/Chess/board.xml")).unwrap();
-    let board = board.replace("<name>Chess</name>", "<name>Mine</name>").replace("<key>chess</key>", "");
+    let board = own_chess();
     world.write("Boards/Mine/board.xml", board.as_bytes());
     let list = get(&world.app(), "/v1/boards").await.json();
     let mine = named(&list, "Mine").unwrap();

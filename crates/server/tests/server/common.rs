@@ -115,3 +115,10 @@ pub(crate) async fn create(app: &Router, wish: &Value) -> String {
 pub(crate) fn repository(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(path)
 }
+
+/// Chess as a user's own board, under a name that is free.
+pub(crate) fn own_chess() -> String {
+    let board = std::fs::read_to_string(repository("content/Boards/Chess/board.xml")).unwrap();
+    let board = board.replace("<name>Chess</name>", "<name>Mine</name>").replace("<key>chess</key>", "");
+    board.lines().filter(|line| !line.contains("<alias>")).collect::<Vec<_>>().join("\n")
+}

@@ -2,7 +2,7 @@
 
 use serde_json::json;
 
-use crate::common::{World, get, post, repository};
+use crate::common::{World, get, own_chess, post};
 
 #[tokio::test]
 async fn without_a_folder_the_log_says_how_to_make_one() {
@@ -36,8 +36,7 @@ async fn reloading_finds_what_is_new() {
     let world = World::new();
     let app = world.app();
     let before = get(&app, "/v1/boards").await.json()["boards"].as_array().unwrap().len();
-    let board = std::fs::read_to_string(repository("content/Boards/Chess/board.xml")).unwrap();
-    let board = board.replace("<name>Chess</name>", "<name>Mine</name>").replace("<key>chess</key>", "");
+    let board = own_chess();
     world.write("Boards/Mine/board.xml", board.as_bytes());
     let log = post(&app, "/v1/content/reload", &json!({})).await.json();
     assert_eq!(log["folders"][0]["added"], true);

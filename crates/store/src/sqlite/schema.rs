@@ -8,7 +8,7 @@ use rusqlite::{Connection, OpenFlags};
 use crate::error::StoreError;
 
 /// The layout of the tables; a file says which one it has.
-const LAYOUT: i64 = 2;
+const LAYOUT: i64 = 3;
 
 /// How long to wait for another process that holds the file.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -53,6 +53,12 @@ const RUNS: &str = "
     PRAGMA user_version = 2;
 ";
 
+/// What the third layout adds: games that start with another position than the board's.
+const STARTS: &str = "
+    ALTER TABLE game ADD COLUMN start TEXT;
+    PRAGMA user_version = 3;
+";
+
 /// The connection that writes; the file is made if there is none.
 pub(super) fn open_to_write(path: &Path) -> Result<Connection, StoreError> {
     if let Some(folder) = path.parent() {
@@ -86,6 +92,9 @@ fn prepare(connection: &mut Connection) -> rusqlite::Result<()> {
     }
     if layout(&transaction)? == 1 {
         transaction.execute_batch(RUNS)?;
+    }
+    if layout(&transaction)? == 2 {
+        transaction.execute_batch(STARTS)?;
     }
     transaction.commit()
 }

@@ -1,9 +1,9 @@
 import type { BoardSummary } from '@hyperchess/client';
 import { describe, expect, it } from 'vitest';
-import { discoveries, filterBoards, playerCounts } from './boards';
+import { discoveries, filterBoards, groupBoards, playerCounts } from './boards';
 
 function board(name: string, players = 2): BoardSummary {
-  const rest = { key: null, version: null, author: 'Zoë', builtIn: true, cells: 64 };
+  const rest = { key: null, version: null, author: 'Zoë', builtIn: true, cells: 64, traits: [] };
   return { ...rest, geometry: name, name, players };
 }
 
@@ -28,5 +28,24 @@ describe('discoveries', () => {
     expect(names(discoveries(boards, 'One', 0))).toEqual(['Two Crowns', 'Three', 'Four']);
     expect(names(discoveries(boards, undefined, 1))).toEqual(['Four', 'One', 'Two Crowns']);
     expect(discoveries([], undefined, 5)).toEqual([]);
+  });
+});
+
+describe('groupBoards', () => {
+  it('puts each board where it is set apart most', () => {
+    const some = [
+      board('Plain'),
+      { ...board('Drops'), traits: ['drops' as const, 'aim' as const] },
+      { ...board('Mine'), builtIn: false },
+      { ...board('Wide'), cells: 80 },
+      board('Another'),
+    ];
+    const found = groupBoards(some).map(({ group, boards }) => [group, ...names(boards)]);
+    expect(found).toEqual([
+      ['yours', 'Mine'],
+      ['usual', 'Another', 'Plain'],
+      ['drops', 'Drops'],
+      ['large', 'Wide'],
+    ]);
   });
 });

@@ -22,6 +22,47 @@ export function playerCounts(boards: readonly BoardSummary[]): number[] {
   return [...new Set(boards.map((board) => board.players))].sort((a, b) => a - b);
 }
 
+/** The sections of the library, in the order in which they are shown. */
+export const GROUPS = [
+  'yours',
+  'usual',
+  'drops',
+  'aim',
+  'turns',
+  'shuffle',
+  'large',
+  'small',
+  'shape',
+  'many',
+] as const;
+export type Group = (typeof GROUPS)[number];
+
+/** The size that most boards have. */
+const USUAL_CELLS = 64;
+
+/** Where a board belongs: by what sets it apart most. */
+export function groupOf({ builtIn, traits, cells }: BoardSummary): Group {
+  if (!builtIn) return 'yours';
+  const trait = (['many', 'shape', 'drops', 'turns', 'aim', 'shuffle'] as const).find((name) =>
+    traits.includes(name),
+  );
+  if (trait) return trait;
+  if (cells === USUAL_CELLS) return 'usual';
+  return cells > USUAL_CELLS ? 'large' : 'small';
+}
+
+/** The boards in sections, each in order of names; empty ones are left out. */
+export function groupBoards(
+  boards: readonly BoardSummary[],
+): { group: Group; boards: BoardSummary[] }[] {
+  return GROUPS.map((group) => ({
+    group,
+    boards: boards
+      .filter((board) => groupOf(board) === group)
+      .sort((a, b) => a.name.localeCompare(b.name)),
+  })).filter((section) => section.boards.length > 0);
+}
+
 /** A few boards other than one, different from day to day. */
 export function discoveries(
   boards: readonly BoardSummary[],

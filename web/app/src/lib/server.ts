@@ -8,6 +8,11 @@ export const api = new Api();
 export interface ErrorWords {
   message: string;
   remedy: string;
+  code?: string;
+  /** How many characters of a text that was sent are right. */
+  at?: number | null;
+  /** The server's own words, where they say more than ours. */
+  detail?: string;
 }
 
 export function errorWords(error: unknown, t: Messages): ErrorWords {
@@ -16,5 +21,6 @@ export function errorWords(error: unknown, t: Messages): ErrorWords {
     return { message: t.error.unreachable, remedy: t.error.unreachableRemedy };
   }
   const words = Object.entries(t.error.byCode).find(([code]) => code === error.code)?.[1];
-  return words ?? { message: error.message, remedy: error.remedy };
+  const { code, at, message, remedy } = error;
+  return { ...(words ?? { message, remedy }), code, at: at ?? null, detail: words ? message : '' };
 }

@@ -4,7 +4,16 @@ import { cellAt, nearest } from './hit';
 import { distance } from './geometry';
 import { toggleArrow, toggleMark } from './marks';
 import { openChooser } from './promotion';
-import { canMove, CLEARED, pieceOn, targetsFrom, type State } from './state';
+import {
+  canMove,
+  CLEARED,
+  currentTargets,
+  FROM_HAND,
+  pieceOn,
+  takenUp,
+  targetsOf,
+  type State,
+} from './state';
 import type { Choice, Chosen, MarkColour, Point } from './types';
 
 export interface Outcome {
@@ -28,16 +37,37 @@ export function matters(state: State, cell: number): boolean {
 }
 
 export function isTarget(state: State, cell: number | null): boolean {
-  return targetsFrom(state, state.selected).some((target) => target.cell === cell);
+  if (state.wall) return cell !== null && state.wall.cells.includes(cell);
+  return currentTargets(state).some((target) => target.cell === cell);
+}
+
+/** Takes a kind up from the hand; the same again lets go of it. */
+export function take(state: State, kind: number): State {
+  if (state.wall || state.chooser) return take(cancel(state), kind);
+  if (state.hand === kind || targetsOf(state, kind).length === 0) return deselect(state);
+  return { ...deselect(state), hand: kind, drawing: null };
+}
+
+/** A pointer goes down on a kind in the hand. */
+export function pressHand(state: State, kind: number, point: Point): State {
+  const ready = state.wall || state.chooser ? cancel(state) : state;
+  const wasSelected = ready.hand === kind;
+  if (targetsOf(ready, kind).length === 0) return deselect(ready);
+  const drag = { from: null, piece: FROM_HAND, start: point, lifted: false, wasSelected };
+  return { ...deselect(ready), hand: kind, drawing: null, cursorShown: false, drag };
 }
 
 /** The main button or a finger goes down. */
 export function press(state: State, cell: number | null, point: Point): Outcome {
   if (state.chooser) return { state: cancel(state) };
+  if (state.wall)
+    return cell !== null && isTarget(state, cell) ? wallOn(state, cell) : { state: cancel(state) };
   const cleared: State = { ...state, marks: [], arrows: [], cursorShown: false, drawing: null };
   if (cell === null) return { state: deselect(cleared) };
   const next = { ...cleared, cursor: cell };
-  if (state.selected !== cell && isTarget(state, cell)) return choose(next, cell, false);
+  if (state.selected !== cell && isTarget(state, cell)) {
+    return choose(next, cell, false);
+  }
   const piece = pieceOn(state, cell);
   if (!piece || !canMove(state, cell)) return { state: deselect(next) };
   const wasSelected = state.selected === cell;
@@ -45,6 +75,7 @@ export function press(state: State, cell: number | null, point: Point): Outcome 
     state: {
       ...next,
       selected: cell,
+      hand: null,
       drag: { from: cell, piece: piece.id, start: point, lifted: false, wasSelected },
     },
   };
@@ -58,7 +89,7 @@ export function movePointer(
   threshold: number,
 ): State {
   const { drag } = state;
-  const over = state.selected !== null && isTarget(state, cell) ? cell : null;
+  const over = isTarget(state, cell) ? cell : null;
   if (drag && !drag.lifted && distance(drag.start, point) >= threshold) {
     return { ...state, over, drag: { ...drag, lifted: true } };
   }
@@ -73,6 +104,10 @@ export function release(state: State, cell: number | null): Outcome {
   if (drag.lifted && cell !== null && cell !== drag.from) {
     return isTarget(state, cell) ? choose(landed, cell, true) : { state: deselect(landed) };
   }
+  // A piece that can change without moving does so where it is pressed again.
+  if (drag.from !== null && drag.wasSelected && cell === drag.from && isTarget(state, cell)) {
+    return choose(landed, cell, true);
+  }
   // Put back where it was, dropped outside, or never lifted: the second time lets go of it.
   return { state: drag.wasSelected ? deselect(landed) : landed };
 }
@@ -86,15 +121,17 @@ export function click(state: State, cell: number | null): Outcome {
 
 /** Goes from the selected cell to a target, or asks which of several moves is meant. */
 export function choose(state: State, cell: number, dragged: boolean): Outcome {
-  const from = state.selected;
-  const target = targetsFrom(state, from).find((t) => t.cell === cell);
-  if (from === null || !target) return { state: deselect(state) };
-  if (target.choices.length > 1) {
-    return {
-      state: { ...state, drag: null, over: null, chooser: openChooser(from, target, dragged) },
-    };
+  const from = state.hand === null ? state.selected : null;
+  const target = currentTargets(state).find((t) => t.cell === cell);
+  const piece = takenUp(state);
+  if (!piece || !target) return { state: deselect(state) };
+  const choices = target.choices ?? [];
+  if (choices.length > 1) {
+    const chooser = openChooser(from, piece.kind, target, dragged);
+    return { state: { ...state, drag: null, over: null, chooser } };
   }
-  return make(state, { text: target.choices[0]?.text ?? target.text, from, to: cell, dragged });
+  const { text, walls } = choices[0] ?? target;
+  return make(state, { text, from, to: cell, dragged }, walls);
 }
 
 /** Takes one of the chooser's options. */
@@ -102,25 +139,38 @@ export function decide(state: State, choice: Choice | undefined): Outcome {
   const { chooser } = state;
   if (!chooser || !choice) return { state };
   const { from, to, dragged } = chooser;
-  return make(state, { text: choice.text, from, to, dragged });
+  return make(state, { text: choice.text, from, to, dragged }, choice.walls, choice.rifle);
+}
+
+/** Puts the wall that completes the move. */
+function wallOn(state: State, cell: number): Outcome {
+  const { wall, pending } = state;
+  const label = state.layout.spots[cell]?.label;
+  if (!wall || !pending || label === undefined) return { state };
+  const { from, to, dragged } = wall;
+  return {
+    state: { ...state, wall: null, over: null, cursor: cell, pending: { ...pending, wall: cell } },
+    move: { text: wall.text + label, from, to, dragged },
+  };
 }
 
 /** Lets go of what is going on, the latest first. */
 export function cancel(state: State): State {
-  if (state.chooser) return { ...state, chooser: null, selected: null };
-  if (state.drag || state.selected !== null) return deselect(state);
+  if (state.chooser) return { ...state, chooser: null, selected: null, hand: null };
+  if (state.wall) return { ...state, ...CLEARED };
+  if (state.drag || state.selected !== null || state.hand !== null) return deselect(state);
   if (state.drawing) return { ...state, drawing: null };
   return state.marks.length || state.arrows.length ? { ...state, marks: [], arrows: [] } : state;
 }
 
 /** Takes back a move that the server has refused. */
 export function revert(state: State): State {
-  return { ...state, pending: null };
+  return { ...state, pending: null, wall: null };
 }
 
 /** The other button goes down: it cancels a drag, else begins a mark or an arrow. */
 export function rightPress(state: State, cell: number | null, colour: MarkColour): State {
-  if (state.chooser || state.drag) return cancel(state);
+  if (state.chooser || state.drag || state.wall) return cancel(state);
   const next = deselect(state);
   return cell === null ? next : { ...next, drawing: { from: cell, to: cell, colour } };
 }
@@ -142,15 +192,32 @@ export function rightRelease(state: State): State {
 }
 
 export function deselect(state: State): State {
-  return { ...state, selected: null, over: null, drag: null };
+  return { ...state, selected: null, hand: null, over: null, drag: null };
 }
 
-function make(state: State, move: Chosen): Outcome {
-  const { dragged, from, to } = move;
+function make(state: State, move: Chosen, walls: readonly number[] = [], rifle = false): Outcome {
+  const shown = show(state, move, rifle);
+  if (!walls.length || !shown.pending) return { state: shown, move };
+  const { text, from, to, dragged } = move;
+  return { state: { ...shown, wall: { text, cells: walls, from, to, dragged } } };
+}
+
+/** The board as it looks with the move made. */
+function show(state: State, { dragged, from, to }: Chosen, rifle: boolean): State {
+  if (from === null) {
+    const dropped = state.hand ?? state.chooser?.kind;
+    if (dropped === undefined) return { ...state, ...CLEARED };
+    return { ...state, ...CLEARED, pending: { piece: FROM_HAND, from, to, dropped } };
+  }
   const piece = pieceOn(state, from);
-  if (!piece) return { state: { ...state, ...CLEARED }, move };
+  if (!piece) return { ...state, ...CLEARED };
+  if (rifle) return { ...state, ...CLEARED, pending: { piece: piece.id, from, to: from } };
   const fades = state.pieces.filter((other) => other.cell === to && other.id !== piece.id);
   const glides = dragged ? [] : [{ id: piece.id, from, to }];
-  const pending = { piece: piece.id, from, to };
-  return { state: { ...state, ...CLEARED, pending, plan: { glides, fades } }, move };
+  return {
+    ...state,
+    ...CLEARED,
+    pending: { piece: piece.id, from, to },
+    plan: { glides, fades },
+  };
 }

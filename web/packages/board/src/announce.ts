@@ -1,7 +1,7 @@
 // Words for those who cannot see the board. The app brings its own language; these are the English ones.
 
-import { pieceOn, targetsFrom, type State } from './state';
-import type { KindShape, SeatShape } from './types';
+import { currentTargets, pieceOn, shownPieces, targetsFrom, type State } from './state';
+import type { Choice, KindShape, SeatShape } from './types';
 
 export interface Texts {
   /** What the board is called. */
@@ -15,6 +15,17 @@ export interface Texts {
   capture: string;
   check: string;
   choose: (options: readonly string[]) => string;
+  wall: string;
+  placeWall: string;
+  canWall: string;
+  /** A piece has been taken from the hand. */
+  inHand: (kind: string) => string;
+  /** A piece does not promote. */
+  stays: (kind: string) => string;
+  /** A piece comes in on a cell. */
+  gate: (kind: string, cell: string) => string;
+  /** Nothing comes in. */
+  noGate: string;
 }
 
 export const ENGLISH: Texts = {
@@ -28,6 +39,13 @@ export const ENGLISH: Texts = {
   capture: 'can capture',
   check: 'in check',
   choose: (options) => `Choose: ${options.join(', ')}`,
+  wall: 'wall',
+  placeWall: 'Put the wall on a cell. Escape takes the move back.',
+  canWall: 'the wall can go here',
+  inHand: (kind) => `${kind} from the hand`,
+  stays: (kind) => `stays a ${kind.toLowerCase()}`,
+  gate: (kind, cell) => `${kind} comes in on ${cell}`,
+  noGate: 'nothing comes in',
 };
 
 export interface Names {
@@ -39,18 +57,24 @@ export interface Names {
 /** A cell in words: "white knight, b1, 2 moves". */
 export function describeCell(state: State, cell: number, { kinds, seats, texts }: Names): string {
   const label = state.layout.spots[cell]?.label ?? '';
-  const piece = pieceOn(state, cell);
+  const piece = state.pending
+    ? shownPieces(state).find((shown) => shown.cell === cell)
+    : pieceOn(state, cell);
+  const walled = state.walls.includes(cell);
   const who = piece
     ? texts.piece(
         texts.seat(piece.seat, seats[piece.seat]),
         kinds[piece.kind]?.name ?? String(piece.kind),
       )
-    : texts.empty;
+    : walled
+      ? texts.wall
+      : texts.empty;
   const words = [who, label];
   const count = targetsFrom(state, cell).length;
-  const target = targetsFrom(state, state.selected).some((t) => t.cell === cell);
+  const target = currentTargets(state).some((t) => t.cell === cell);
   if (state.checks.includes(cell)) words.push(texts.check);
   if (state.selected === cell) words.push(texts.selected);
+  if (state.wall?.cells.includes(cell)) words.push(texts.canWall);
   if (target) words.push(piece ? texts.capture : texts.target);
   else if (count) words.push(texts.moves(count));
   return words.filter(Boolean).join(', ');
@@ -60,19 +84,45 @@ export function describeCell(state: State, cell: number, { kinds, seats, texts }
 export function announce(state: State, names: Names): string {
   const { chooser } = state;
   if (chooser) {
-    const named = chooser.choices.map((choice, i) => `${i + 1} ${choiceName(choice, names)}`);
+    const named = chooser.choices.map(
+      (choice, i) => `${i + 1} ${choiceName(choice, chooser, state, names)}`,
+    );
     const [current] = named.splice(chooser.active, 1);
     return names.texts.choose([current!, ...named]);
   }
-  if (!state.cursorShown || state.cursor === null) return '';
-  return describeCell(state, state.cursor, names);
+  const { kinds, texts } = names;
+  const cell =
+    state.cursorShown && state.cursor !== null ? describeCell(state, state.cursor, names) : '';
+  const stage = state.wall
+    ? texts.placeWall
+    : state.hand !== null
+      ? texts.inHand(kinds[state.hand]?.name ?? '')
+      : '';
+  return [stage, cell].filter(Boolean).join(' ');
 }
 
-/** A way of promoting in words. */
+/** One of several moves in words, as it differs from the others. */
 export function choiceName(
-  choice: { text: string; kinds: readonly number[] },
-  { kinds }: Pick<Names, 'kinds'>,
+  choice: Choice,
+  { choices, kind, from }: { choices: readonly Choice[]; kind: number; from: number | null },
+  { layout }: Pick<State, 'layout'>,
+  { kinds, texts }: Pick<Names, 'kinds' | 'texts'>,
 ): string {
-  const words = choice.kinds.map((kind) => kinds[kind]?.name ?? String(kind));
+  const name = (k: number): string => kinds[k]?.name ?? String(k);
+  const words = choice.kinds.map(name);
+  if (!words.length && choices.some((other) => other.kinds.length))
+    words.push(texts.stays(name(kind)));
+  if (choice.gate != null) {
+    words.push(texts.gate(name(choice.gate), gateLabel(choice, from, layout)));
+  } else if (choices.some((other) => other.gate != null)) words.push(texts.noGate);
   return words.join(' + ') || choice.text;
+}
+
+/** The cell that a piece comes in on. */
+export function gateLabel(choice: Choice, from: number | null, layout: State['layout']): string {
+  if (!choice.atPartner) return (from === null ? undefined : layout.spots[from]?.label) ?? '';
+  const labels = layout.spots
+    .map((spot) => spot.label)
+    .filter((label) => choice.text.startsWith(label));
+  return labels.sort((a, b) => b.length - a.length)[0] ?? '';
 }

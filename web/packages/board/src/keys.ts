@@ -1,6 +1,6 @@
 // What the keyboard does to the board. A key that means nothing here is left to the page.
 
-import { cancel, click, decide, type Outcome } from './actions';
+import { cancel, click, decide, take, type Outcome } from './actions';
 import { neighbour, startCell, type Direction } from './neighbours';
 import { choiceForKey, stepChooser } from './promotion';
 import type { State } from './state';
@@ -16,9 +16,18 @@ const DIRECTIONS: Record<string, Direction> = {
 const SHARED = new Set(['ArrowLeft', 'ArrowRight']);
 
 /** What a key does, or nothing where the board has no use for it. */
-export function press(state: State, key: string, shares = false): Outcome | undefined {
-  if (shares && SHARED.has(key) && !state.cursorShown && !state.chooser) return undefined;
-  return state.chooser ? inChooser(state, key) : onBoard(state, key);
+export function press(
+  state: State,
+  key: string,
+  shares = false,
+  /** The letters of the kinds, by which they are taken from the hand. */
+  letters: readonly string[] = [],
+): Outcome | undefined {
+  const busy = state.chooser || state.wall || state.hand !== null;
+  if (shares && SHARED.has(key) && !state.cursorShown && !busy) return undefined;
+  return state.chooser
+    ? inChooser(state, key)
+    : (onBoard(state, key) ?? byLetter(state, key, letters));
 }
 
 /** The board gets the focus by keyboard: the cursor must be seen. */
@@ -47,6 +56,14 @@ function onBoard(state: State, key: string): Outcome | undefined {
     return next === state ? undefined : { state: next };
   }
   return undefined;
+}
+
+/** Takes up the first kind in the hand that has this letter. */
+function byLetter(state: State, key: string, letters: readonly string[]): Outcome | undefined {
+  if (key.length !== 1 || state.wall) return undefined;
+  const kinds = [...state.drops.keys()];
+  const kind = kinds.find((k) => letters[k]?.toLowerCase() === key.toLowerCase());
+  return kind === undefined ? undefined : { state: showCursor(take(state, kind)) };
 }
 
 function inChooser(state: State, key: string): Outcome | undefined {

@@ -61,6 +61,35 @@ export class Pointers {
     node.style.transform = `translate3d(${x - parent.left}px, ${y - parent.top}px, 0)`;
   }
 
+  /** A pointer goes down on a kind in the hand, outside the board. */
+  downOnHand(event: PointerEvent, kind: number): void {
+    if (!event.isPrimary || event.button !== MAIN) return;
+    this.touch = event.pointerType === 'touch';
+    this.client = [event.clientX, event.clientY];
+    this.host.commit({ state: actions.pressHand(this.host.get(), kind, this.point(event)) });
+    if (!this.host.get().drag) return;
+    // The pointer stays with what it went down on; the page hears of it all the same.
+    const stop = new AbortController();
+    const { signal } = stop;
+    addEventListener('pointermove', (moved) => this.move(moved), { signal });
+    addEventListener(
+      'pointerup',
+      (up) => {
+        stop.abort();
+        this.up(up);
+      },
+      { signal },
+    );
+    addEventListener(
+      'pointercancel',
+      () => {
+        stop.abort();
+        this.lose();
+      },
+      { signal },
+    );
+  }
+
   private down(event: PointerEvent): void {
     // The chooser's options are buttons and take their own clicks.
     if (!event.isPrimary || (event.target as Element).closest('[role="button"]')) return;
@@ -91,7 +120,8 @@ export class Pointers {
       this.host.commit({ state: actions.cancel(state) });
       return;
     }
-    if (state.selected === null && !state.drawing) return;
+    const idle = state.selected === null && state.hand === null && !state.wall;
+    if (idle && !state.drawing) return;
     const point = this.point(event);
     const cell = actions.pick(state, point, this.reach());
     const threshold = (this.touch ? TOUCH_THRESHOLD : MOUSE_THRESHOLD) / this.scale();

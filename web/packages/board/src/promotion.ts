@@ -4,7 +4,10 @@ import type { Box, Layout } from './geometry';
 import type { Choice, Point, Target } from './types';
 
 export interface Chooser {
-  from: number;
+  /** Nowhere for a piece from the hand. */
+  from: number | null;
+  /** The kind of piece that goes there. */
+  kind: number;
   to: number;
   choices: readonly Choice[];
   /** The option the keyboard is on. */
@@ -12,8 +15,13 @@ export interface Chooser {
   dragged: boolean;
 }
 
-export function openChooser(from: number, target: Target, dragged: boolean): Chooser {
-  return { from, to: target.cell, choices: target.choices, active: 0, dragged };
+export function openChooser(
+  from: number | null,
+  kind: number,
+  target: Target,
+  dragged: boolean,
+): Chooser {
+  return { from, kind, to: target.cell, choices: target.choices ?? [], active: 0, dragged };
 }
 
 /** Moves the keyboard on by some options, round the end. */

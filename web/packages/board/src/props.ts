@@ -7,6 +7,7 @@ import type {
   Chosen,
   CoordinateStyle,
   Destinations,
+  Drops,
   Facing,
   KindShape,
   Mark,
@@ -24,6 +25,12 @@ export interface BoardProps {
   orientation?: number | Matrix;
   /** Where the player may go. Empty or left out: the board is only looked at. */
   destinations?: readonly Destinations[];
+  /** Where the player may put pieces from the hand. */
+  drops?: readonly Drops[];
+  /** Whose hand that is. */
+  mover?: number;
+  /** Cells that are walled up. */
+  walls?: readonly number[];
   lastMove?: readonly number[] | null;
   /** A move made ahead of one's turn. */
   premove?: readonly number[] | null;
@@ -46,6 +53,10 @@ export interface BoardProps {
   onmove?: (text: string, move: Chosen) => void;
   /** A cell was selected or let go. */
   onselect?: (cell: number | null) => void;
+  /** A kind in the hand was taken up or let go. */
+  onhand?: (kind: number | null) => void;
+  /** A wall is to be put, or no longer. */
+  onwall?: (waiting: boolean) => void;
   /** Marks or arrows have changed. */
   ondraw?: (marks: readonly Mark[], arrows: readonly Arrow[]) => void;
 }

@@ -7,6 +7,7 @@ import type {
   Arrow,
   CellShape,
   Destinations,
+  Drops,
   Mark,
   MarkColour,
   Matrix,
@@ -16,7 +17,8 @@ import type {
 } from './types';
 
 export interface Drag {
-  from: number;
+  /** Nowhere for a piece from the hand. */
+  from: number | null;
   piece: number;
   /** Where the pointer went down. Where it is now is the renderer's business alone. */
   start: Point;
@@ -36,9 +38,27 @@ export interface Drawing {
 /** A move the player has made and the server has not answered yet. */
 export interface Pending {
   piece: number;
-  from: number;
+  /** Nowhere for a piece from the hand. */
+  from: number | null;
   to: number;
+  /** The kind that came from the hand. */
+  dropped?: number | undefined;
+  /** Where a wall has been put. */
+  wall?: number | undefined;
 }
+
+/** A move that is shown as made and still needs a wall. */
+export interface WallStage {
+  /** The move up to the label of the wall's cell. */
+  text: string;
+  cells: readonly number[];
+  from: number | null;
+  to: number;
+  dragged: boolean;
+}
+
+/** The identity of a piece that has just been put down from the hand. */
+export const FROM_HAND = Number.MIN_SAFE_INTEGER;
 
 export interface State {
   cells: readonly CellShape[];
@@ -46,10 +66,17 @@ export interface State {
   pieces: readonly Piece[];
   /** Where each piece may go, by the cell it stands on. Empty: nothing can be moved. */
   destinations: ReadonlyMap<number, readonly Target[]>;
+  /** Where each kind in the hand may be put. */
+  drops: ReadonlyMap<number, readonly Target[]>;
+  /** Whose hand that is. */
+  mover: number;
+  walls: readonly number[];
   lastMove: readonly number[] | null;
   /** Cells of kings that are attacked. */
   checks: readonly number[];
   selected: number | null;
+  /** The kind that has been taken up from the hand. */
+  hand: number | null;
   /** The cell under the pointer, while that matters. */
   over: number | null;
   /** The keyboard's cell, and whether it is shown. */
@@ -61,6 +88,7 @@ export interface State {
   arrows: readonly Arrow[];
   chooser: Chooser | null;
   pending: Pending | null;
+  wall: WallStage | null;
   /** What to animate on the way to this position. */
   plan: Plan;
 }
@@ -71,6 +99,9 @@ export interface Update {
   turn?: Matrix;
   pieces?: readonly PiecePlace[];
   destinations?: readonly Destinations[];
+  drops?: readonly Drops[];
+  mover?: number;
+  walls?: readonly number[];
   lastMove?: readonly number[] | null;
   checks?: readonly number[];
 }
@@ -81,9 +112,13 @@ export function initialState(update: Update = {}): State {
     layout: layOut([]),
     pieces: [],
     destinations: new Map(),
+    drops: new Map(),
+    mover: 0,
+    walls: [],
     lastMove: null,
     checks: [],
     selected: null,
+    hand: null,
     over: null,
     cursor: null,
     cursorShown: false,
@@ -93,6 +128,7 @@ export function initialState(update: Update = {}): State {
     arrows: [],
     chooser: null,
     pending: null,
+    wall: null,
     plan: NO_PLAN,
   };
   return { ...receive(empty, update), plan: NO_PLAN };
@@ -100,7 +136,7 @@ export function initialState(update: Update = {}): State {
 
 /** Takes in what the outside says. */
 export function receive(state: State, update: Update): State {
-  const { cells, turn, pieces, destinations, lastMove, checks } = update;
+  const { cells, turn, pieces, destinations, drops, mover, walls, lastMove, checks } = update;
   let next: State = { ...state };
   if (cells || turn) next.plan = NO_PLAN;
   if (cells || turn) {
@@ -112,6 +148,9 @@ export function receive(state: State, update: Update): State {
   if (checks) next.checks = checks;
   if (pieces) next = moveOn(next, pieces);
   if (destinations) next.destinations = new Map(destinations.map((d) => [d.from, d.to]));
+  if (drops) next.drops = new Map(drops.map((d) => [d.kind, d.to]));
+  if (mover !== undefined) next.mover = mover;
+  if (walls) next.walls = walls;
   return dropStale(next);
 }
 
@@ -119,6 +158,23 @@ export function receive(state: State, update: Update): State {
 export function targetsFrom(state: State, from: number | null): readonly Target[] {
   if (from === null || state.pending) return [];
   return state.destinations.get(from) ?? [];
+}
+
+/** The targets of a kind in the hand. */
+export function targetsOf(state: State, kind: number | null): readonly Target[] {
+  if (kind === null || state.pending) return [];
+  return state.drops.get(kind) ?? [];
+}
+
+/** The targets of whatever has been taken up. */
+export function currentTargets(state: State): readonly Target[] {
+  return state.hand === null ? targetsFrom(state, state.selected) : targetsOf(state, state.hand);
+}
+
+/** The piece that has been taken up: on the board, or from the hand. */
+export function takenUp(state: State): { seat: number; kind: number } | undefined {
+  if (state.hand !== null) return { seat: state.mover, kind: state.hand };
+  return state.selected === null ? undefined : pieceOn(state, state.selected);
 }
 
 export function canMove(state: State, cell: number): boolean {
@@ -133,8 +189,13 @@ export function pieceOn(state: State, cell: number): Piece | undefined {
 export function shownPieces({
   pieces,
   pending,
-}: Pick<State, 'pieces' | 'pending'>): readonly Piece[] {
+  mover,
+}: Pick<State, 'pieces' | 'pending' | 'mover'>): readonly Piece[] {
   if (!pending) return pieces;
+  const { dropped, to } = pending;
+  if (dropped !== undefined) {
+    return [...pieces, { id: FROM_HAND, cell: to, seat: mover, kind: dropped }];
+  }
   return pieces
     .filter((piece) => piece.cell !== pending.to || piece.id === pending.piece)
     .map((piece) => (piece.id === pending.piece ? { ...piece, cell: pending.to } : piece));
@@ -142,30 +203,38 @@ export function shownPieces({
 
 export const CLEARED = {
   selected: null,
+  hand: null,
   over: null,
   drag: null,
   drawing: null,
   chooser: null,
   pending: null,
+  wall: null,
 } as const;
 
 function moveOn(state: State, places: readonly PiecePlace[]): State {
   const pieces = follow(state.pieces, places, state.layout, state.lastMove);
   const made = state.pending && { id: state.pending.piece, cell: state.pending.to };
   const plan = planBetween(state.pieces, pieces, made);
-  return { ...state, pieces, plan, pending: null };
+  return { ...state, pieces, plan, pending: null, wall: null };
 }
 
 /** Lets go of whatever refers to a piece or a move that is no longer there. */
 function dropStale(state: State): State {
   const { drag, chooser, selected } = state;
   const next = { ...state };
-  if (drag && pieceOn(state, drag.from)?.id !== drag.piece) next.drag = null;
+  if (drag && drag.from !== null && pieceOn(state, drag.from)?.id !== drag.piece) next.drag = null;
+  if (state.hand !== null && targetsOf(state, state.hand).length === 0) {
+    next.hand = null;
+    next.drag = null;
+  }
   if (selected !== null && !canMove(state, selected)) {
     next.selected = null;
     next.drag = null;
   }
-  const chosen = chooser && state.destinations.get(chooser.from);
+  const chosen =
+    chooser &&
+    (chooser.from === null ? state.drops.get(chooser.kind) : state.destinations.get(chooser.from));
   if (chooser && !chosen?.some((target) => target.choices === chooser.choices)) next.chooser = null;
   return next;
 }

@@ -24,6 +24,8 @@ export interface KindShape {
   pieceId: string;
   /** Pictures of the variant's own, one for each seat, which win over the set. */
   images?: readonly (string | null)[] | undefined;
+  /** The kind whose promoted form it is; it is drawn with a mark. */
+  promotedFormOf?: number | null | undefined;
 }
 
 export interface SeatShape {
@@ -48,24 +50,40 @@ export interface Destinations {
   to: readonly Target[];
 }
 
+/** Where a piece from the hand may be put. */
+export interface Drops {
+  kind: number;
+  to: readonly Target[];
+}
+
 export interface Target {
   cell: number;
   /** The move, as the server names it. */
   text: string;
-  /** Where something promotes, the ways to choose from. */
-  choices: readonly Choice[];
+  /** Where several moves lead there, the ways to choose from. */
+  choices?: readonly Choice[] | undefined;
+  /** Cells to put a wall on: the label of one of them completes the text. */
+  walls?: readonly number[] | undefined;
 }
 
 export interface Choice {
   text: string;
-  /** What each promoting piece becomes. */
+  /** What each promoting piece becomes; nothing where it stays what it is. */
   kinds: readonly number[];
+  /** What comes in on the cell that is left. */
+  gate?: number | null | undefined;
+  /** Whether that is the cell of a partner in castling: its label begins the text. */
+  atPartner?: boolean | undefined;
+  /** Whether the piece captures from where it stands. */
+  rifle?: boolean | undefined;
+  walls?: readonly number[] | undefined;
 }
 
 /** A move the player has made on the board. */
 export interface Chosen {
   text: string;
-  from: number;
+  /** Nowhere for a piece from the hand. */
+  from: number | null;
   to: number;
   /** Whether the piece was dragged there, and so need not glide. */
   dragged: boolean;

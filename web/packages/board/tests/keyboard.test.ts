@@ -141,7 +141,7 @@ describe('where the chooser lies', () => {
   const layout = layOut(rectangle(8, 8));
   const plan = (cell: number, count: number, side = 0.5) => {
     const kinds = Array.from({ length: count }, (_, i) => i);
-    return placeChooser(layout, openChooser(0, target(cell, 'x', kinds), false), side);
+    return placeChooser(layout, openChooser(0, 0, target(cell, 'x', kinds), false), side);
   };
 
   test('the first option is over the target', () => {
@@ -171,7 +171,7 @@ describe('where the chooser lies', () => {
   });
 
   test('steps go round, digits count from one', () => {
-    const chooser = openChooser(0, target(8, 'x', [5, 6]), false);
+    const chooser = openChooser(0, 0, target(8, 'x', [5, 6]), false);
     expect(stepChooser(chooser, -1).active).toBe(1);
     expect(choiceForKey(chooser, '1')?.text).toBe('x5');
     expect(choiceForKey(chooser, 'a')).toBeUndefined();

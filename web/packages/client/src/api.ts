@@ -19,11 +19,16 @@ export class ApiError extends Error {
     readonly remedy: string,
     /** The HTTP status; 0 where there was no answer. */
     readonly status: number,
+    /** Where a text that was sent is wrong: how many characters stand before the place. */
+    readonly at: number | null = null,
   ) {
     super(message);
     this.name = 'ApiError';
   }
 }
+
+/** Goes up when what is sent of a board changes, so that no browser shows what it kept of an earlier version. */
+const SHAPE = 2;
 
 export class Api {
   /** Geometries never change under their hash, so one request each is enough. */
@@ -62,7 +67,7 @@ export class Api {
   geometry(hash: string): Promise<Geometry> {
     const known = this.geometries.get(hash);
     if (known) return known;
-    const asked = this.ask<Geometry>(`/geometries/${encodeURIComponent(hash)}`);
+    const asked = this.ask<Geometry>(`/geometries/${encodeURIComponent(hash)}?shape=${SHAPE}`);
     this.geometries.set(hash, asked);
     asked.catch(() => this.geometries.delete(hash));
     return asked;
@@ -83,7 +88,7 @@ export class Api {
     const body: unknown = await response.json().catch(() => undefined);
     if (response.ok && body !== undefined) return body as Answer;
     if (isErrorBody(body)) {
-      throw new ApiError(body.code, body.message, body.remedy, response.status);
+      throw new ApiError(body.code, body.message, body.remedy, response.status, body.at);
     }
     throw new ApiError(
       'unreadable',

@@ -24,7 +24,12 @@ export type BoardSummary = {
   builtIn: boolean;
   /** How many cells it has. */
   cells: number;
+  /** What is worth knowing about it before it is chosen. */
+  traits: Array<BoardTrait>;
 };
+
+/** Something by which boards are sorted and found. */
+export type BoardTrait = "many" | "shape" | "drops" | "aim" | "turns" | "shuffle";
 
 /** The answer to `GET /v1/geometries/{hash}`: all of a board that does not change during a game. */
 export type Geometry = {
@@ -40,6 +45,10 @@ export type Geometry = {
   seats: Array<SeatShape>;
   /** The pieces at the start. */
   start: Array<PiecePlace>;
+  /** The cells that are walled up at the start. */
+  walls: Array<number>;
+  /** The rules, in the order in which they are read. */
+  rules: Array<Rule>;
 };
 
 /** How a cell is drawn. In its coordinates *y* grows upwards, and one cell is about 1 wide. */
@@ -64,6 +73,8 @@ export type KindShape = {
   pieceId: string;
   /** What it is worth. */
   value: number;
+  /** The kind whose promoted form it is, if it is one. */
+  promotedFormOf: number | null;
 };
 
 /** A player as the board's author described it. */
@@ -95,6 +106,175 @@ export type PiecePlace = {
   seat: number;
   /** What it is. */
   kind: number;
+};
+
+/** One rule of a board. Kinds are numbers into the kinds of the geometry; the code is in `t`. */
+export type Rule =
+  | {
+      t: "players";
+      /** How many play. */
+      count: number;
+      /** How many teams there are. */
+      teams: number;
+    }
+  | {
+      t: "checkmate";
+      /** What that means for the player. */
+      verdict: Verdict;
+      /** The royal kinds. */
+      kinds: Array<number>;
+    }
+  | {
+      t: "stalemate";
+      /** What that means for the player. */
+      verdict: Verdict;
+      /** Whether it depends on who has more pieces: the fewer win. */
+      counts: boolean;
+    }
+  | {
+      t: "kingCapture";
+      /** The royal kinds. */
+      kinds: Array<number>;
+    }
+  | {
+      t: "extinction";
+      /** The kinds that are counted; all if there is none. */
+      kinds: Array<number>;
+      /** How many are too few. */
+      atMost: number;
+      /** What that means for the player. */
+      verdict: Verdict;
+    }
+  | {
+      t: "goal";
+      /** The kinds that count. */
+      kinds: Array<number>;
+      /** Where, as the first player has it. */
+      place: Place;
+      /** How many must be there. */
+      count: number;
+    }
+  | {
+      t: "checks";
+      /** How many. */
+      count: number;
+    }
+  | {
+      t: "repetition";
+      /** For which time. */
+      times: number;
+      /** What that means for whoever brought it about. */
+      verdict: Verdict;
+      /** Whether whoever gives check all the while loses. */
+      perpetualCheck: boolean;
+    }
+  | {
+      t: "quiet";
+      /** How many. */
+      moves: number;
+    }
+  | {
+      t: "insufficientMaterial";
+    }
+  | {
+      t: "counting";
+    }
+  | {
+      t: "facing";
+      /** What that means for whoever moved last. */
+      verdict: Verdict;
+    }
+  | {
+      t: "passes";
+      /** What that means. */
+      verdict: Verdict;
+    }
+  | {
+      t: "mustCapture";
+    }
+  | {
+      t: "noChecks";
+    }
+  | {
+      t: "passing";
+      /** Whether at any time. */
+      always: boolean;
+    }
+  | {
+      t: "castling";
+      /** Who castles. */
+      kinds: Array<number>;
+      /** With whom. */
+      partners: Array<number>;
+    }
+  | {
+      t: "enPassant";
+      /** Which. */
+      kinds: Array<number>;
+    }
+  | {
+      t: "firstMove";
+      /** Which. */
+      kinds: Array<number>;
+    }
+  | {
+      t: "rifle";
+      /** Which. */
+      kinds: Array<number>;
+    }
+  | {
+      t: "drops";
+      /** Whether captured pieces go to the captor's hand. */
+      captured: boolean;
+      /** Whether there are pieces in hand from the start. */
+      fromStart: boolean;
+      /** Kinds of which a line holds only so many that were dropped. */
+      mostOnLine: Array<number>;
+    }
+  | {
+      t: "gates";
+    }
+  | {
+      t: "blast";
+      /** Kinds that are not hurt unless captured. */
+      shielded: Array<number>;
+    }
+  | {
+      t: "walls";
+      /** Whether walls stay; otherwise there is one, which moves. */
+      stays: boolean;
+    }
+  | {
+      t: "promotion";
+      /** Which. */
+      kinds: Array<number>;
+      /** To what; nothing where each becomes its own promoted form. */
+      to: Array<number>;
+      /** Whether they need not. */
+      optional: boolean;
+      /** By what. */
+      occasion: Occasion;
+      /** Where, as the first player has it. */
+      place: Place;
+    }
+  | {
+      t: "specials";
+      /** How many. */
+      count: number;
+    };
+
+/** What something means for a player. */
+export type Verdict = "loss" | "draw" | "win" | "points";
+
+/** What makes a piece promote. */
+export type Occasion = "arriving" | "touching" | "capturing" | "resting";
+
+/** Some cells. */
+export type Place = {
+  /** Their names; none means everywhere. */
+  cells: Array<string>;
+  /** Whether they fill a rectangle from the first to the last. */
+  rectangle: boolean;
 };
 
 /** The name of a seat: its colour in a word, and a number from 1 where several have the same word. */
@@ -165,6 +345,8 @@ export type NewGame = {
   seats: Array<NewSeat>;
   /** Whether moves may be taken back. */
   undo: boolean;
+  /** The position to start with as FEN, where that is not the board's own. */
+  fen: string | null;
 };
 
 /**
@@ -231,6 +413,8 @@ export type ErrorBody = {
   message: string;
   /** What to do about it. */
   remedy: string;
+  /** Where something is wrong with a text that was sent: how many characters stand before the place. */
+  at: number | null;
 };
 
 /**
@@ -337,10 +521,18 @@ export type GameState = {
   ply: number;
   /** The pieces on the board, lowest cell first. */
   pieces: Array<PiecePlace>;
+  /** The cells that are walled up, lowest first. */
+  walls: Array<number>;
   /** The moves made, in order. */
   moves: Array<MoveRecord>;
-  /** Where the player to move may go. */
+  /** Where the pieces of the player to move may go. */
   destinations: Array<Destinations>;
+  /** Where the player to move may put pieces from the hand. */
+  drops: Array<Drops>;
+  /** The text of passing, where the player to move may pass. */
+  pass: string | null;
+  /** The position as FEN. */
+  fen: string;
   /** Where the last move came from and went to. */
   lastMove: [number, number] | null;
   /** Whether the last move can be taken back. */
@@ -369,10 +561,12 @@ export type SeatState = {
   inCheck: Array<number>;
   /** Whether an offer of a draw stands. */
   offersDraw: boolean;
+  /** The pieces in hand. */
+  hand: Array<HandPiece>;
 };
 
 /** What has become of a player. */
-export type SeatFate = "inPlay" | "kingLost" | "checkmated" | "stuck" | "resigned" | "outOfTime";
+export type SeatFate = "inPlay" | "kingLost" | "checkmated" | "stuck" | "extinct" | "beaten" | "resigned" | "outOfTime";
 
 /** What a clock shows. */
 export type ClockState = {
@@ -398,6 +592,8 @@ export type MoveRecord = {
   to: number;
   /** Whether it took a piece of another player off the board. */
   capture: boolean;
+  /** Whether nothing moved. */
+  pass: boolean;
   /** What the mover's clock showed after it, in milliseconds, where there is one. */
   remainingMs: number | null;
 };
@@ -410,6 +606,10 @@ export type PastPosition = {
   pieces: Array<PiecePlace>;
   /** Where the last move came from and went to. */
   lastMove: [number, number] | null;
+  /** The cells that were walled up, lowest first. */
+  walls: Array<number>;
+  /** The position as FEN. */
+  fen: string;
   /** The players, in turn order. */
   seats: Array<PastSeat>;
 };
@@ -420,32 +620,65 @@ export type PastSeat = {
   fate: SeatFate;
   /** The cells of the player's kings that were attacked. */
   inCheck: Array<number>;
+  /** The pieces in hand. */
+  hand: Array<HandPiece>;
+};
+
+/** Pieces of one kind in a hand. */
+export type HandPiece = {
+  /** What they are. */
+  kind: number;
+  /** How many there are. */
+  count: number;
 };
 
 /** Where one piece may go. */
 export type Destinations = {
   /** Where it stands. */
   from: number;
-  /** Where it may go, lowest cell first. */
+  /** Where it may go, lowest cell first; its own cell where it promotes without moving. */
   to: Array<Target>;
 };
 
-/** One place where a piece may go. */
+/** Where a piece from the hand may be put. */
+export type Drops = {
+  /** What it is; a promoted form where it comes in as such. */
+  kind: number;
+  /** Where it may be put, lowest cell first. */
+  to: Array<Target>;
+};
+
+/**
+ * One place where a piece may go.
+ *
+ * Where one way leads there, `text` is the move, and `choices` is empty; otherwise it is the other way
+ * round. A text with `walls` is whole once the label of one of them is put behind it.
+ */
 export type Target = {
   /** The cell. */
   cell: number;
-  /** The move in coordinates; where something promotes, the first of the choices. */
-  text: string;
-  /** Where something promotes, the ways to choose from; otherwise nothing. */
-  choices: Array<PromotionChoice>;
-};
-
-/** One way of promoting. */
-export type PromotionChoice = {
   /** The move in coordinates. */
   text: string;
-  /** What each promoting piece becomes, in order of arrival. */
+  /** The ways to choose from, where there are several. */
+  choices?: Array<Choice>;
+  /** The cells that a wall can be put on, where the move needs one. */
+  walls?: Array<number>;
+};
+
+/** One of several ways to go to a place. */
+export type Choice = {
+  /** The move in coordinates. */
+  text: string;
+  /** What each promoting piece becomes, in order of arrival; nothing where it stays what it is. */
   kinds: Array<number>;
+  /** What comes in through a gate. */
+  gate: number | null;
+  /** Whether it comes in where the partner of a castling stood. */
+  atPartner: boolean;
+  /** Whether the piece captures from where it stands. */
+  rifle: boolean;
+  /** The cells that a wall can be put on, where the move needs one. */
+  walls?: Array<number>;
 };
 
 /**
@@ -511,7 +744,10 @@ export type GameResult = {
 };
 
 /**
- * What decided a game: checkmate; `stalemate`, the last opponent had no move; the capture of a king;
- * resignation; time; agreement on a draw; `noMoves`, in the end nobody could move and nobody won.
+ * What decided a game: checkmate; `stalemate`, a player had no move; the capture of a king; `extinction`,
+ * too few pieces left; `goal`, a piece got where the game is won; `checks`, enough of them; repetition;
+ * perpetual check; `quiet`, nothing happened for too long; too little material; a counting rule; `facing`,
+ * kings saw each other; points; resignation; time; agreement on a draw; `noMoves`, in the end nobody could
+ * move and nobody won.
  */
-export type Reason = "checkmate" | "stalemate" | "kingCaptured" | "resignation" | "timeout" | "agreement" | "noMoves";
+export type Reason = "checkmate" | "stalemate" | "kingCaptured" | "extinction" | "goal" | "checks" | "repetition" | "perpetualCheck" | "quiet" | "insufficientMaterial" | "counting" | "facing" | "points" | "resignation" | "timeout" | "agreement" | "noMoves";

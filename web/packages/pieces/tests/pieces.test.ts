@@ -12,12 +12,13 @@ function contrast(a: string, b: string): number {
 }
 
 describe('the set', () => {
-  test('draws every built-in piece', () => {
-    const ids = readdirSync(content).map((folder) => {
+  test('every built-in piece has a drawing, or a token that can be read', () => {
+    for (const folder of readdirSync(content)) {
       const xml = readFileSync(new URL(`${encodeURIComponent(folder)}/piece.xml`, content), 'utf8');
-      return /<ID>(.*?)<\/ID>/.exec(xml)?.[1] ?? folder;
-    });
-    expect(ids.filter((id) => !artOf(id))).toEqual([]);
+      const id = /<ID>(.*?)<\/ID>/.exec(xml)?.[1] ?? folder;
+      const name = /<name>(.*?)<\/name>/.exec(xml)?.[1] ?? '';
+      expect(artOf(id) ?? tokenText(name)).not.toBe('?');
+    }
   });
 
   test('every drawing has a silhouette', () => {

@@ -6,7 +6,7 @@ use tokio::runtime::Runtime;
 
 use super::client::Client;
 use super::play::SCHOLARS_MATE;
-use crate::common::{World, create, get, repository, serve, two_people};
+use crate::common::{World, create, get, own_chess, serve, two_people};
 
 #[test]
 fn a_game_goes_on_after_the_server_was_gone() {
@@ -43,8 +43,7 @@ fn a_game_goes_on_after_the_server_was_gone() {
 #[test]
 fn a_game_keeps_its_rules_when_their_files_are_gone() {
     let world = World::new();
-    let board = std::fs::read_to_string(repository("content/Boards/Chess/board.xml")).unwrap();
-    let board = board.replace("<name>Chess</name>", "<name>Mine</name>").replace("<key>chess</key>", "");
+    let board = own_chess();
     world.write("Boards/Mine/board.xml", board.as_bytes());
     let first = Runtime::new().unwrap();
     let (id, geometry) = first.block_on(async {

@@ -2,7 +2,14 @@ import type { PastPosition } from '@hyperchess/client';
 import { describe, expect, it } from 'vitest';
 import { goTo, keyTarget, PastPositions } from './history';
 
-const past = (ply: number): PastPosition => ({ ply, pieces: [], lastMove: null, seats: [] });
+const past = (ply: number): PastPosition => ({
+  ply,
+  pieces: [],
+  walls: [],
+  fen: '',
+  lastMove: null,
+  seats: [],
+});
 
 describe('walking', () => {
   it('stays within the game, and the end is now', () => {

@@ -10,6 +10,7 @@ function played(seats: number[]): MoveRecord[] {
     from: 0,
     to: 1,
     capture: false,
+    pass: false,
     remainingMs: null,
   }));
 }

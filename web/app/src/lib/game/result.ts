@@ -14,8 +14,11 @@ export function resultWords(
   t: Messages,
 ): ResultWords {
   const names = result.winners.map((seat) => seats[seat]?.name ?? t.setup.seat(seat + 1));
+  if (names.length === 0) {
+    const reason = (t.end.drawReason as Partial<typeof t.end.reason>)[result.reason];
+    return { headline: t.end.draw, reason: reason ?? t.end.reason[result.reason] };
+  }
   const reason = t.end.reason[result.reason];
-  if (names.length === 0) return { headline: t.end.draw, reason };
   const said = t.end.and(names);
   return { headline: names.length === 1 ? t.end.wins(said) : t.end.win(said), reason };
 }

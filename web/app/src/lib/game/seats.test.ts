@@ -3,7 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { actorOf, arrange, firstView, peopleInPlay } from './seats';
 
 function seat(player: PlayerKind, fate: SeatFate = 'inPlay'): SeatState {
-  const base = { number: 1, name: '', points: 0, clock: null, inCheck: [], offersDraw: false };
+  const base = {
+    number: 1,
+    name: '',
+    points: 0,
+    clock: null,
+    inCheck: [],
+    offersDraw: false,
+    hand: [],
+  };
   return { ...base, player, fate };
 }
 

@@ -1,7 +1,7 @@
 // The board's words in the player's language, and what is said aloud after a move.
 
 import type { Texts } from '@hyperchess/board';
-import type { GameState } from '@hyperchess/client';
+import type { GameState, MoveRecord } from '@hyperchess/client';
 import type { Messages } from '../i18n/en';
 import type { Shown } from './history';
 import { resultWords } from './result';
@@ -18,6 +18,13 @@ export function boardTexts(t: Messages): Texts {
     capture: t.board.capture,
     check: t.board.check,
     choose: (options) => t.board.choose(options.join(', ')),
+    wall: t.board.wall,
+    placeWall: t.board.placeWall,
+    canWall: t.board.canWall,
+    inHand: t.board.inHand,
+    stays: t.board.stays,
+    gate: t.board.gate,
+    noGate: t.board.noGate,
   };
 }
 
@@ -25,12 +32,12 @@ export function boardTexts(t: Messages): Texts {
 export function spokenState(state: GameState, t: Messages, shown: Shown = null): string {
   if (shown !== null) {
     const move = state.moves[shown - 1];
-    const words = move ? `${state.seats[move.seat]?.name}: ${move.text}` : t.game.theStart;
+    const words = move ? spokenMove(state, move, t) : t.game.theStart;
     return t.game.lookingBack(words);
   }
   const said: string[] = [];
   const last = state.moves.at(-1);
-  if (last) said.push(`${state.seats[last.seat]?.name}: ${last.text}`);
+  if (last) said.push(spokenMove(state, last, t));
   if (state.result) {
     const { headline, reason } = resultWords(state.result, state.seats, t);
     said.push(`${headline}, ${reason}`);
@@ -40,4 +47,8 @@ export function spokenState(state: GameState, t: Messages, shown: Shown = null):
     if (player) said.push(t.game.turnOf(player.name));
   }
   return said.join('. ');
+}
+
+function spokenMove(state: GameState, move: MoveRecord, t: Messages): string {
+  return `${state.seats[move.seat]?.name}: ${move.pass ? t.game.passed : move.text}`;
 }

@@ -1,5 +1,20 @@
 // Every word the app says, in English. Spanish has the same keys.
 
+/** What a sentence about promotion is made of. */
+export interface PromotionWords {
+  kinds: string;
+  /** Nothing where each becomes its own promoted form. */
+  to: string;
+  optional: boolean;
+  occasion: 'arriving' | 'touching' | 'capturing' | 'resting';
+  /** Nothing for everywhere. */
+  place: string;
+}
+
+function ordinal(n: number): string {
+  return ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'][n - 1] ?? `${n}th`;
+}
+
 export const en = {
   app: {
     name: 'Hyperchess',
@@ -32,6 +47,18 @@ export const en = {
     yours: 'From your folder',
     by: (author: string): string => `by ${author}`,
     none: 'No board matches. Clear the search to see them all.',
+    groups: {
+      yours: 'From your folder',
+      usual: 'On the usual board',
+      drops: 'Captured pieces come back',
+      aim: 'Another aim',
+      turns: 'Turns that do more',
+      shuffle: 'Shuffled starts',
+      large: 'Larger boards',
+      small: 'Smaller boards',
+      shape: 'Other shapes',
+      many: 'More than two players',
+    },
     clear: 'Clear',
     empty: 'There are no boards yet. Put one into the Boards folder and reload.',
   },
@@ -48,6 +75,7 @@ export const en = {
     infos: (n: number): string => (n === 1 ? '1 note' : `${n} notes`),
     piece: 'Piece',
     board: 'Board',
+    rules: 'Rules',
     added: 'added',
     leftOut: 'left out',
     line: (line: number, column: number): string => `line ${line}, column ${column}`,
@@ -80,6 +108,9 @@ export const en = {
     delay: 'Delay',
     timesNote: 'Empty means 0; 5:00 is 300. The delay passes at every turn before time runs.',
     undo: 'Moves may be taken back',
+    position: 'Start from a position (FEN)',
+    positionNote: 'Empty means the board’s own start.',
+    positionWrong: (at: number): string => `Look at character ${at}.`,
     start: 'Start',
     starting: 'Starting…',
     back: 'All boards',
@@ -122,9 +153,20 @@ export const en = {
       kingLost: 'out: king lost',
       checkmated: 'out: checkmated',
       stuck: 'out: no move left',
+      extinct: 'out: too few pieces left',
+      beaten: 'beaten',
       resigned: 'out: resigned',
       outOfTime: 'out: out of time',
     },
+    pass: 'Pass',
+    passed: 'pass',
+    handOf: (name: string): string => `${name}’s hand`,
+    inHand: (kind: string, n: number): string =>
+      n === 1 ? `${kind} in hand` : `${kind} in hand, ${n} of them`,
+    placeWall: 'Now put the wall on a lit cell. Escape takes the move back.',
+    fen: 'The position as FEN',
+    copyFen: 'Copy the position as FEN',
+    copied: 'Copied',
     walk: 'Walk through the moves',
     toStart: 'To the start',
     stepBack: 'One move back',
@@ -151,10 +193,28 @@ export const en = {
       checkmate: 'by checkmate',
       stalemate: 'the opponent has no move left',
       kingCaptured: 'by taking the king',
+      extinction: 'too few pieces are left',
+      goal: 'the goal is reached',
+      checks: 'by giving check often enough',
+      repetition: 'by the rule on repetition',
+      perpetualCheck: 'the opponent gave check without end',
+      quiet: 'nothing has happened for too long',
+      insufficientMaterial: 'nobody has enough to win',
+      counting: 'the count has run out',
+      facing: 'the kings face each other',
+      points: 'on points',
       resignation: 'by resignation',
       timeout: 'on time',
       agreement: 'by agreement',
       noMoves: 'nobody can move any more',
+    },
+    /** What a draw is due to, where that is said otherwise. */
+    drawReason: {
+      stalemate: 'stalemate: the player to move has no move',
+      repetition: 'by repetition: the same position came back',
+      perpetualCheck: 'by perpetual check',
+      timeout: 'the time is up, but the opponent cannot win',
+      points: 'points are level',
     },
     again: 'Play again',
     boards: 'Back to the boards',
@@ -216,11 +276,122 @@ export const en = {
         message: 'A player has time per move alone.',
         remedy: 'Add a start time or a delay, or set it to 0.',
       },
+      'wrong-start': {
+        message: 'The start position cannot be read.',
+        remedy: 'Correct it, or leave the field empty.',
+      },
       'wrong-time': {
         message: 'A clock cannot show the time of a player.',
         remedy: 'Write a number of seconds from 0 to a year.',
       },
     },
+  },
+  rules: {
+    title: 'Rules',
+    list: (words: readonly string[]): string =>
+      words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`,
+    pieces: 'all pieces',
+    anyPiece: 'any piece',
+    someCells: (n: number): string => `${n} marked cells`,
+    players: (n: number, teams: number): string => {
+      if (n === 1) return 'One player plays alone.';
+      return teams ? `${n} players in ${teams} teams.` : `${n} players, each for themselves.`;
+    },
+    checkmate: {
+      loss: (kings: string): string =>
+        `Checkmate wins: the ${kings} is attacked and nothing can save it.`,
+      draw: (kings: string): string => `Checkmate of the ${kings} is a draw.`,
+      win: (kings: string): string => `Whoever is checkmated wins (${kings}).`,
+      points: (kings: string): string => `After checkmate of the ${kings}, points decide.`,
+    },
+    stalemate: {
+      loss: 'Whoever has no move, without being in check, loses.',
+      draw: 'Whoever has no move, without being in check, draws: stalemate.',
+      win: 'Whoever has no move, without being in check, wins.',
+      points: 'When somebody has no move, points decide.',
+    },
+    stalemateCounts: 'When somebody has no move, whoever has fewer pieces wins.',
+    kingCapture: (kings: string): string =>
+      `Whoever loses the ${kings} is out; it may be left in danger.`,
+    extinction: {
+      loss: (kinds: string, n: number): string =>
+        n
+          ? `Whoever has no more than ${n} left of ${kinds} loses.`
+          : `Whoever has lost ${kinds} loses.`,
+      draw: (kinds: string, n: number): string =>
+        n
+          ? `The game is drawn when somebody has no more than ${n} left of ${kinds}.`
+          : `The game is drawn when somebody has lost ${kinds}.`,
+      win: (kinds: string, n: number): string =>
+        n
+          ? `Whoever has no more than ${n} left of ${kinds} wins.`
+          : `Whoever has lost ${kinds} wins.`,
+      points: (kinds: string, _: number): string => `When ${kinds} are lost, points decide.`,
+    },
+    goal: (kinds: string, place: string, n: number): string =>
+      n > 1
+        ? `Whoever gets ${n} pieces (${kinds}) to ${place} wins.`
+        : `Whoever gets there first wins: ${kinds} on ${place}.`,
+    checks: (n: number): string => `Whoever has given check ${n} times wins.`,
+    repetition: {
+      loss: (n: number): string =>
+        `Whoever brings the same position about for the ${ordinal(n)} time loses.`,
+      draw: (n: number): string => `The same position for the ${ordinal(n)} time is a draw.`,
+      win: (n: number): string =>
+        `Whoever brings the same position about for the ${ordinal(n)} time wins.`,
+      points: (n: number): string =>
+        `When the same position is there for the ${ordinal(n)} time, points decide.`,
+    },
+    perpetualCheck: 'Whoever gives check all the while loses.',
+    quiet: (n: number): string =>
+      `${n} moves of each player without a capture or other progress are a draw.`,
+    insufficientMaterial: 'It is a draw when nobody has enough left to win.',
+    counting: 'A counting rule limits how long a lone king can be chased.',
+    facing: {
+      loss: 'Kings may not face each other along an open line: whoever lets them loses.',
+      draw: 'Kings that face each other along an open line offer a draw.',
+      win: 'Whoever makes the kings face each other along an open line wins.',
+      points: 'When the kings face each other along an open line, points decide.',
+    },
+    passes: {
+      loss: 'When everybody passes in turn, the last to pass loses.',
+      draw: 'When everybody passes in turn, the game is drawn.',
+      win: 'When everybody passes in turn, the last to pass wins.',
+      points: 'When everybody passes in turn, points decide.',
+    },
+    mustCapture: 'Whoever can capture must.',
+    noChecks: 'No move may give check.',
+    passingAlways: 'A player may pass instead of moving.',
+    passingStuck: 'A player without a move passes.',
+    castling: (kings: string, partners: string): string =>
+      `The ${kings} castles with the ${partners}, if neither has moved and nothing is in the way.`,
+    enPassant: (kinds: string): string =>
+      `The ${kinds} can capture in passing what has just gone by.`,
+    firstMove: (kinds: string): string => `The ${kinds} has more moves at first.`,
+    rifle: (kinds: string): string => `The ${kinds} captures without moving.`,
+    drops: 'Pieces in hand are put on the board instead of a move.',
+    dropsCaptured:
+      'Captured pieces change sides: they go to the captor’s hand, and are put on the board instead of a move.',
+    dropsStart: 'Some are in hand from the start.',
+    dropsLine: (kinds: string): string => `A file holds only so many of one’s own ${kinds}.`,
+    gates: 'When a piece leaves its first cell, one from the hand may come in there.',
+    blast: 'Every capture blows up what stands around it.',
+    blastBut: (kinds: string): string =>
+      `Every capture blows up what stands around it, except ${kinds}.`,
+    wallsStay: 'Every turn also puts a wall on an empty cell, which stays.',
+    wallMoves: 'Every turn also moves the wall to another empty cell.',
+    promotion: ({ kinds, to, optional, occasion, place }: PromotionWords): string => {
+      const when = {
+        arriving: `on reaching ${place}`,
+        touching: `when a move begins or ends in ${place}`,
+        capturing: place ? `by capturing in ${place}` : 'by capturing',
+        resting: place ? `instead of moving, in ${place}` : 'instead of moving',
+      }[occasion];
+      const how = place || occasion === 'capturing' || occasion === 'resting' ? ` ${when}` : '';
+      return `${kinds} ${optional ? 'may promote' : 'must promote'}${how}${to ? `, to ${to}` : ''}.`;
+    },
+    specials: (n: number): string =>
+      n === 1 ? 'The board has one special move.' : `The board has ${n} special moves.`,
   },
   settings: {
     title: 'Settings',
@@ -261,6 +432,13 @@ export const en = {
     capture: 'can capture',
     check: 'in check',
     choose: (options: string): string => `Choose: ${options}`,
+    wall: 'wall',
+    placeWall: 'Put the wall on a cell. Escape takes the move back.',
+    canWall: 'the wall can go here',
+    inHand: (kind: string): string => `${kind} from the hand`,
+    stays: (kind: string): string => `stays ${kind.toLowerCase()}`,
+    gate: (kind: string, cell: string): string => `${kind} comes in on ${cell}`,
+    noGate: 'nothing comes in',
   },
 };
 

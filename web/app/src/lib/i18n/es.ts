@@ -34,6 +34,18 @@ export const es: Messages = {
     yours: 'De tu carpeta',
     by: (author) => `de ${author}`,
     none: 'Ningún tablero coincide. Borra la búsqueda para verlos todos.',
+    groups: {
+      yours: 'De tu carpeta',
+      usual: 'En el tablero habitual',
+      drops: 'Las piezas capturadas vuelven',
+      aim: 'Otro objetivo',
+      turns: 'Turnos que hacen más',
+      shuffle: 'Inicios barajados',
+      large: 'Tableros más grandes',
+      small: 'Tableros más pequeños',
+      shape: 'Otras formas',
+      many: 'Más de dos jugadores',
+    },
     clear: 'Borrar',
     empty: 'Aún no hay tableros. Pon uno en la carpeta Boards y recarga.',
   },
@@ -50,6 +62,7 @@ export const es: Messages = {
     infos: (n) => (n === 1 ? '1 nota' : `${n} notas`),
     piece: 'Pieza',
     board: 'Tablero',
+    rules: 'Reglas',
     added: 'añadido',
     leftOut: 'descartado',
     line: (line, column) => `línea ${line}, columna ${column}`,
@@ -82,6 +95,9 @@ export const es: Messages = {
     timesNote:
       'Vacío es 0; 5:00 son 300. El retardo pasa en cada turno antes de que corra el tiempo.',
     undo: 'Se pueden deshacer jugadas',
+    position: 'Empezar desde una posición (FEN)',
+    positionNote: 'Vacío significa el inicio propio del tablero.',
+    positionWrong: (at) => `Mira el carácter ${at}.`,
     start: 'Empezar',
     starting: 'Empezando…',
     back: 'Todos los tableros',
@@ -124,9 +140,19 @@ export const es: Messages = {
       kingLost: 'fuera: perdió el rey',
       checkmated: 'fuera: jaque mate',
       stuck: 'fuera: sin jugadas',
+      extinct: 'fuera: le quedan muy pocas piezas',
+      beaten: 'vencido',
       resigned: 'fuera: abandonó',
       outOfTime: 'fuera: sin tiempo',
     },
+    pass: 'Pasar',
+    passed: 'pasa',
+    handOf: (name) => `Mano de ${name}`,
+    inHand: (kind, n) => (n === 1 ? `${kind} en mano` : `${kind} en mano, ${n} piezas`),
+    placeWall: 'Ahora pon el muro en una casilla iluminada. Escape deshace la jugada.',
+    fen: 'La posición en FEN',
+    copyFen: 'Copiar la posición en FEN',
+    copied: 'Copiada',
     walk: 'Recorrer las jugadas',
     toStart: 'Al principio',
     stepBack: 'Una jugada atrás',
@@ -152,10 +178,27 @@ export const es: Messages = {
       checkmate: 'por jaque mate',
       stalemate: 'el rival no tiene jugadas',
       kingCaptured: 'por captura del rey',
+      extinction: 'quedan muy pocas piezas',
+      goal: 'se ha alcanzado la meta',
+      checks: 'por dar suficientes jaques',
+      repetition: 'por la regla de repetición',
+      perpetualCheck: 'el rival dio jaque sin fin',
+      quiet: 'no ha pasado nada durante demasiado tiempo',
+      insufficientMaterial: 'nadie tiene material para ganar',
+      counting: 'se ha agotado la cuenta',
+      facing: 'los reyes se miran de frente',
+      points: 'por puntos',
       resignation: 'por abandono',
       timeout: 'por tiempo',
       agreement: 'de común acuerdo',
       noMoves: 'nadie puede mover ya',
+    },
+    drawReason: {
+      stalemate: 'ahogado: quien tiene el turno no puede mover',
+      repetition: 'por repetición: ha vuelto la misma posición',
+      perpetualCheck: 'por jaque continuo',
+      timeout: 'se acabó el tiempo, pero el rival no puede ganar',
+      points: 'empate a puntos',
     },
     again: 'Jugar otra vez',
     boards: 'Volver a los tableros',
@@ -217,11 +260,119 @@ export const es: Messages = {
         message: 'Un jugador solo tiene tiempo por jugada.',
         remedy: 'Añade un tiempo inicial o una demora, o ponlo a 0.',
       },
+      'wrong-start': {
+        message: 'La posición inicial no se puede leer.',
+        remedy: 'Corrígela o deja el campo vacío.',
+      },
       'wrong-time': {
         message: 'Ningún reloj puede mostrar el tiempo de un jugador.',
         remedy: 'Escribe un número de segundos de 0 a un año.',
       },
     },
+  },
+  rules: {
+    title: 'Reglas',
+    list: (words) =>
+      words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} y ${words.at(-1)}`,
+    pieces: 'todas las piezas',
+    anyPiece: 'cualquier pieza',
+    someCells: (n) => `${n} casillas marcadas`,
+    players: (n, teams) => {
+      if (n === 1) return 'Juega una sola persona.';
+      return teams
+        ? `${n} jugadores en ${teams} equipos.`
+        : `${n} jugadores, cada uno por su cuenta.`;
+    },
+    checkmate: {
+      loss: (kings) => `Gana el jaque mate: ${kings} bajo ataque y sin salvación.`,
+      draw: (kings) => `El jaque mate (${kings}) es tablas.`,
+      win: (kings) => `Gana quien recibe jaque mate (${kings}).`,
+      points: (kings) => `Tras el jaque mate (${kings}) deciden los puntos.`,
+    },
+    stalemate: {
+      loss: 'Quien no puede mover, sin estar en jaque, pierde.',
+      draw: 'Quien no puede mover, sin estar en jaque, hace tablas: ahogado.',
+      win: 'Quien no puede mover, sin estar en jaque, gana.',
+      points: 'Cuando alguien no puede mover, deciden los puntos.',
+    },
+    stalemateCounts: 'Cuando alguien no puede mover, gana quien tiene menos piezas.',
+    kingCapture: (kings) =>
+      `Quien pierde su pieza real (${kings}) queda fuera; puede dejarse en peligro.`,
+    extinction: {
+      loss: (kinds, n) =>
+        n
+          ? `Pierde quien se queda con ${n} o menos de: ${kinds}.`
+          : `Pierde quien se queda sin: ${kinds}.`,
+      draw: (kinds, n) =>
+        n
+          ? `Son tablas cuando alguien se queda con ${n} o menos de: ${kinds}.`
+          : `Son tablas cuando alguien se queda sin: ${kinds}.`,
+      win: (kinds, n) =>
+        n
+          ? `Gana quien se queda con ${n} o menos de: ${kinds}.`
+          : `Gana quien se queda sin: ${kinds}.`,
+      points: (kinds) => `Cuando se pierden ${kinds}, deciden los puntos.`,
+    },
+    goal: (kinds, place, n) =>
+      n > 1
+        ? `Gana quien lleva ${n} piezas (${kinds}) a ${place}.`
+        : `Gana quien llega primero: ${kinds} en ${place}.`,
+    checks: (n) => `Gana quien ha dado jaque ${n} veces.`,
+    repetition: {
+      loss: (n) => `Pierde quien provoca la misma posición por ${n}.ª vez.`,
+      draw: (n) => `La misma posición por ${n}.ª vez es tablas.`,
+      win: (n) => `Gana quien provoca la misma posición por ${n}.ª vez.`,
+      points: (n) => `Cuando la misma posición se da por ${n}.ª vez, deciden los puntos.`,
+    },
+    perpetualCheck: 'Quien da jaque todo el tiempo pierde.',
+    quiet: (n) => `${n} jugadas de cada uno sin capturas ni otro avance son tablas.`,
+    insufficientMaterial: 'Son tablas cuando nadie tiene con qué ganar.',
+    counting: 'Una regla de cuenta limita cuánto se puede perseguir a un rey solo.',
+    facing: {
+      loss: 'Los reyes no pueden mirarse por una línea abierta: quien lo permite pierde.',
+      draw: 'Los reyes que se miran por una línea abierta ofrecen tablas.',
+      win: 'Gana quien hace que los reyes se miren por una línea abierta.',
+      points: 'Cuando los reyes se miran por una línea abierta, deciden los puntos.',
+    },
+    passes: {
+      loss: 'Cuando todos pasan seguidos, pierde quien pasa último.',
+      draw: 'Cuando todos pasan seguidos, son tablas.',
+      win: 'Cuando todos pasan seguidos, gana quien pasa último.',
+      points: 'Cuando todos pasan seguidos, deciden los puntos.',
+    },
+    mustCapture: 'Quien puede capturar debe hacerlo.',
+    noChecks: 'Ninguna jugada puede dar jaque.',
+    passingAlways: 'Se puede pasar en vez de mover.',
+    passingStuck: 'Quien no puede mover pasa.',
+    castling: (kings, partners) =>
+      `Enroque: ${kings} con ${partners}, si no se han movido y nada estorba.`,
+    enPassant: (kinds) => `Captura al paso: ${kinds}.`,
+    firstMove: (kinds) => `Con más movimientos al principio: ${kinds}.`,
+    rifle: (kinds) => `Capturan sin moverse: ${kinds}.`,
+    drops: 'Las piezas en mano se ponen en el tablero en vez de mover.',
+    dropsCaptured:
+      'Las piezas capturadas cambian de bando: van a la mano de quien captura y se ponen en el tablero en vez de mover.',
+    dropsStart: 'Algunas están en mano desde el principio.',
+    dropsLine: (kinds) => `En una columna cabe un número limitado de: ${kinds}.`,
+    gates: 'Cuando una pieza deja su primera casilla, puede entrar allí una de la mano.',
+    blast: 'Cada captura hace estallar lo que hay alrededor.',
+    blastBut: (kinds) => `Cada captura hace estallar lo que hay alrededor, salvo: ${kinds}.`,
+    wallsStay: 'Cada turno pone además un muro en una casilla vacía, y allí se queda.',
+    wallMoves: 'Cada turno lleva además el muro a otra casilla vacía.',
+    promotion: ({ kinds, to, optional, occasion, place }) => {
+      const when = {
+        arriving: `al llegar a ${place}`,
+        touching: `cuando la jugada empieza o acaba en ${place}`,
+        capturing: place ? `al capturar en ${place}` : 'al capturar',
+        resting: place ? `en vez de mover, en ${place}` : 'en vez de mover',
+      }[occasion];
+      const how = place || occasion === 'capturing' || occasion === 'resting' ? ` ${when}` : '';
+      return `${optional ? 'Pueden coronar' : 'Deben coronar'}${how}: ${kinds}${to ? `; en ${to}` : ''}.`;
+    },
+    specials: (n) =>
+      n === 1
+        ? 'El tablero tiene una jugada especial.'
+        : `El tablero tiene ${n} jugadas especiales.`,
   },
   settings: {
     title: 'Ajustes',
@@ -262,5 +413,12 @@ export const es: Messages = {
     capture: 'puede capturar',
     check: 'en jaque',
     choose: (options) => `Elige: ${options}`,
+    wall: 'muro',
+    placeWall: 'Pon el muro en una casilla. Escape deshace la jugada.',
+    canWall: 'el muro puede ir aquí',
+    inHand: (kind) => `${kind} de la mano`,
+    stays: (kind) => `sigue siendo ${kind.toLowerCase()}`,
+    gate: (kind, cell) => `${kind} entra en ${cell}`,
+    noGate: 'no entra nada',
   },
 };

@@ -13,6 +13,7 @@ function board(name: string, players = 2, cells = 64): BoardSummary {
     builtIn: true,
     players,
     cells,
+    traits: [],
   };
 }
 
@@ -32,6 +33,7 @@ function game(initial: number, increment: number, delay = 0): NewGame {
       { name: 'b', player: 'greedy', ...times },
     ],
     undo: true,
+    fen: null,
   };
 }
 

@@ -14,7 +14,7 @@ export function chosenBoard(
     boards.find(({ name, key }) => last && (name === last.board || key === last.board)) ??
     boards
       .filter(({ players, cells }) => players === 2 && cells === STANDARD_CELLS)
-      .sort((a, b) => a.name.length - b.name.length)[0] ??
+      .sort((a, b) => a.traits.length - b.traits.length || a.name.length - b.name.length)[0] ??
     boards[0]
   );
 }
@@ -26,7 +26,7 @@ const STANDARD_CELLS = 64;
 export function chosenGame(geometry: Geometry, last: NewGame | undefined, t: Messages): NewGame {
   const again = last?.board === geometry.boardName && last.seats.length === geometry.seats.length;
   const fresh = toNewGame(geometry.boardName, newDraft(seatNames(geometry.seats, t)));
-  return again ? last : fresh!;
+  return again ? { ...last, fen: null } : fresh!;
 }
 
 /** Against whom and with what time, in a few words. */

@@ -46,6 +46,7 @@ describe('a draft', () => {
         { ...seat, name: 'Cy' },
       ],
       undo: true,
+      fen: null,
     });
   });
 

@@ -15,6 +15,8 @@ export interface SeatDraft {
 export interface Draft {
   seats: SeatDraft[];
   undo: boolean;
+  /** The position to start with; empty for the board's own. */
+  fen: string;
 }
 
 export type Field = 'name' | 'initial' | 'increment' | 'delay';
@@ -26,11 +28,11 @@ const TIME_FIELDS = ['initial', 'increment', 'delay'] as const;
 /** Everyone with the name given, the first a person and the others machines, no clock. */
 export function newDraft(names: readonly string[]): Draft {
   const seats = names.map((name, i) => seat(name, i === 0 ? 'human' : 'greedy'));
-  return { seats, undo: true };
+  return { seats, undo: true, fen: '' };
 }
 
 /** The fields that make an earlier game again, if it was for as many players. */
-export function draftOf(game: Pick<NewGame, 'seats' | 'undo'>): Draft {
+export function draftOf(game: Pick<NewGame, 'seats' | 'undo'> & { fen?: string | null }): Draft {
   const seats = game.seats.map(({ name, player, initial, increment, delay }) => ({
     name,
     player,
@@ -38,7 +40,7 @@ export function draftOf(game: Pick<NewGame, 'seats' | 'undo'>): Draft {
     increment: secondsText(increment),
     delay: secondsText(delay),
   }));
-  return { seats, undo: game.undo };
+  return { seats, undo: game.undo, fen: game.fen ?? '' };
 }
 
 /** What keeps a seat from being played, by field. */
@@ -56,7 +58,8 @@ export function problemsOf(seat: SeatDraft): Partial<Record<Field, Problem>> {
 /** The request, or nothing while something is wrong. */
 export function toNewGame(board: string, draft: Draft): NewGame | undefined {
   if (draft.seats.some((seat) => Object.keys(problemsOf(seat)).length > 0)) return undefined;
-  return { board, seats: draft.seats.map(toNewSeat), undo: draft.undo };
+  const fen = draft.fen.trim() || null;
+  return { board, seats: draft.seats.map(toNewSeat), undo: draft.undo, fen };
 }
 
 /** Who plays, in one word. */

@@ -1,0 +1,228 @@
+//! The rules of a board as codes, from the components of its blueprint.
+
+use board::Cell;
+use protocol::{BoardTrait, Occasion, Place, Rule, Verdict};
+use rules::{Blueprint, Captured, Kind, KindSpec, Passing, Pattern, Player, RepetitionVerdict, ZoneId};
+
+use crate::content::Variant;
+
+/// The rules, in the order in which they are read: who plays, how it ends, what a turn may do.
+pub(super) fn rules(variant: &Variant) -> Vec<Rule> {
+    let blueprint = &variant.blueprint;
+    let mut rules = vec![players(blueprint)];
+    rules.extend(endings(blueprint));
+    rules.extend(draws(blueprint));
+    rules.extend(moves(blueprint));
+    rules.extend(turns(blueprint));
+    rules.extend(promotions(blueprint));
+    if !blueprint.specials.is_empty() {
+        rules.push(Rule::Specials { count: blueprint.specials.len() as u32 });
+    }
+    rules
+}
+
+/// What a board is sorted by.
+pub(super) fn traits(variant: &Variant) -> Vec<BoardTrait> {
+    let blueprint = &variant.blueprint;
+    let ends = &blueprint.ends;
+    let gates = blueprint.drops.as_ref().is_some_and(|drops| drops.gates.is_some());
+    let comes_back = blueprint.drops.as_ref().is_some_and(|drops| drops.captured != Captured::Gone);
+    let aim = !ends.extinctions.is_empty()
+        || !ends.goals.is_empty()
+        || ends.checks.is_some()
+        || blueprint.duties.must_capture;
+    let found = [
+        (blueprint.players.len() > 2, BoardTrait::Many),
+        (variant.board.board_type() != board::BoardType::Square2D, BoardTrait::Shape),
+        (comes_back, BoardTrait::Drops),
+        (aim, BoardTrait::Aim),
+        (gates || blueprint.walling.is_some() || blueprint.blast.is_some(), BoardTrait::Turns),
+        (variant.board.shuffle.is_some(), BoardTrait::Shuffle),
+    ];
+    found.into_iter().filter(|(holds, _)| *holds).map(|(_, name)| name).collect()
+}
+
+fn players(blueprint: &Blueprint) -> Rule {
+    let mut teams: Vec<u32> = blueprint.players.iter().filter_map(|player| player.team).collect();
+    teams.sort_unstable();
+    teams.dedup();
+    Rule::Players { count: blueprint.players.len() as u8, teams: teams.len() as u8 }
+}
+
+fn endings(blueprint: &Blueprint) -> Vec<Rule> {
+    let ends = &blueprint.ends;
+    let royal = kinds_with(blueprint, |kind| kind.royal);
+    let mut rules = Vec::new();
+    if !royal.is_empty() {
+        rules.push(if blueprint.duties.careless {
+            Rule::KingCapture { kinds: royal }
+        } else {
+            Rule::Checkmate { verdict: verdict(ends.checkmate), kinds: royal }
+        });
+    }
+    rules.extend(ends.extinctions.iter().map(|end| Rule::Extinction {
+        kinds: numbers(&end.kinds),
+        at_most: end.at_most,
+        verdict: verdict(end.verdict),
+    }));
+    rules.extend(ends.goals.iter().map(|goal| Rule::Goal {
+        kinds: numbers(&goal.kinds),
+        place: place(blueprint, Some(goal.zone)),
+        count: goal.count,
+    }));
+    rules.extend(ends.checks.map(|count| Rule::Checks { count }));
+    rules.push(Rule::Stalemate { verdict: verdict(ends.stalemate), counts: ends.stalemate_counts });
+    rules.extend(ends.facing.map(|facing| Rule::Facing { verdict: verdict(facing) }));
+    rules.extend(ends.passes.map(|passes| Rule::Passes { verdict: verdict(passes) }));
+    rules
+}
+
+fn draws(blueprint: &Blueprint) -> Vec<Rule> {
+    let how = &blueprint.adjudication;
+    let players = blueprint.players.len().max(1) as u32;
+    let mut rules = Vec::new();
+    rules.extend(how.repetition.as_ref().map(|repetition| Rule::Repetition {
+        times: repetition.times,
+        verdict: match repetition.verdict {
+            RepetitionVerdict::Draw => Verdict::Draw,
+            RepetitionVerdict::LossForMover | RepetitionVerdict::LossFor(_) => Verdict::Loss,
+            RepetitionVerdict::WinForMover => Verdict::Win,
+        },
+        perpetual_check: repetition.perpetual_check_loses,
+    }));
+    rules.extend(how.quiet.as_ref().map(|quiet| Rule::Quiet { moves: quiet.plies / players }));
+    rules.extend(how.insufficient_material.then_some(Rule::InsufficientMaterial));
+    rules.extend(how.counting.is_some().then_some(Rule::Counting));
+    rules
+}
+
+fn moves(blueprint: &Blueprint) -> Vec<Rule> {
+    let with = |test: fn(&Pattern) -> bool| kinds_with(blueprint, |kind| kind.moves.iter().any(test));
+    let mut rules = Vec::new();
+    if !blueprint.castlings.is_empty() {
+        let kings = blueprint.castlings.iter().map(|castling| castling.king);
+        let partners = blueprint.castlings.iter().flat_map(|castling| castling.partners.iter().copied());
+        rules.push(Rule::Castling { kinds: unique(kings), partners: unique(partners) });
+    }
+    let first = with(|pattern| pattern.first || pattern.leaves_trail);
+    if !first.is_empty() {
+        rules.push(Rule::FirstMove { kinds: first });
+    }
+    let catching = with(|pattern| pattern.catches);
+    if !catching.is_empty() {
+        rules.push(Rule::EnPassant { kinds: catching });
+    }
+    let shooting = with(|pattern| pattern.rifle);
+    if !shooting.is_empty() {
+        rules.push(Rule::Rifle { kinds: shooting });
+    }
+    rules
+}
+
+fn turns(blueprint: &Blueprint) -> Vec<Rule> {
+    let mut rules = Vec::new();
+    let duties = &blueprint.duties;
+    rules.extend(duties.must_capture.then_some(Rule::MustCapture));
+    rules.extend(duties.no_checks.then_some(Rule::NoChecks));
+    match duties.passing {
+        Passing::Never => {}
+        Passing::Always => rules.push(Rule::Passing { always: true }),
+        Passing::WhenStuck => rules.push(Rule::Passing { always: false }),
+    }
+    if let Some(drops) = &blueprint.drops {
+        if !drops.only_gates {
+            rules.push(Rule::Drops {
+                captured: drops.captured != Captured::Gone,
+                from_start: !blueprint.start.hands.is_empty(),
+                most_on_line: kinds_with(blueprint, |kind| kind.drop.most_on_line.is_some()),
+            });
+        }
+        rules.extend(drops.gates.is_some().then_some(Rule::Gates));
+    }
+    rules.extend(blueprint.blast.as_ref().map(|blast| Rule::Blast { shielded: numbers(&blast.shielded) }));
+    rules.extend(blueprint.walling.as_ref().map(|walling| Rule::Walls { stays: walling.stays }));
+    rules
+}
+
+/// Kinds that promote alike share a rule.
+fn promotions(blueprint: &Blueprint) -> Vec<Rule> {
+    let mut rules: Vec<Rule> = Vec::new();
+    for (number, spec) in blueprint.kinds.iter().enumerate() {
+        let number = number as u8;
+        for promotion in &spec.promotions {
+            let (occasion, zone) = match promotion.occasion {
+                rules::Occasion::Arriving(zone) => (Occasion::Arriving, zone),
+                rules::Occasion::Touching(zone) => (Occasion::Touching, zone),
+                rules::Occasion::Capturing(zone) => (Occasion::Capturing, zone),
+                rules::Occasion::Resting(zone) => (Occasion::Resting, zone),
+            };
+            let own_form = |to: &Kind| {
+                blueprint.kinds[to.index()].promoted_form_of == Some(Kind(number))
+                    || spec.promoted_form_of == Some(*to)
+            };
+            let to = if promotion.to.iter().all(own_form) { Vec::new() } else { numbers(&promotion.to) };
+            // In a zone smaller than its own it may still be compulsory; most of the time it is a choice.
+            let optional = promotion.compulsory != Some(zone);
+            let place = place(blueprint, Some(zone));
+            let same = rules.iter_mut().find_map(|rule| match rule {
+                Rule::Promotion { kinds, to: others, optional: may, occasion: when, place: at }
+                    if (&*others, *may, *when, &*at) == (&to, optional, occasion, &place) =>
+                {
+                    Some(kinds)
+                }
+                _ => None,
+            });
+            match same {
+                Some(kinds) => kinds.push(number),
+                None => {
+                    rules.push(Rule::Promotion { kinds: vec![number], to, optional, occasion, place });
+                }
+            }
+        }
+    }
+    rules
+}
+
+fn kinds_with(blueprint: &Blueprint, test: impl Fn(&KindSpec) -> bool) -> Vec<u8> {
+    let kinds = blueprint.kinds.iter().zip(0..);
+    kinds.filter(|(kind, _)| test(kind)).map(|(_, number)| number).collect()
+}
+
+fn unique(kinds: impl Iterator<Item = Kind>) -> Vec<u8> {
+    let mut kinds: Vec<u8> = kinds.map(|kind| kind.0).collect();
+    kinds.sort_unstable();
+    kinds.dedup();
+    kinds
+}
+
+fn numbers(kinds: &[Kind]) -> Vec<u8> {
+    kinds.iter().map(|kind| kind.0).collect()
+}
+
+fn verdict(verdict: rules::Verdict) -> Verdict {
+    match verdict {
+        rules::Verdict::Loss => Verdict::Loss,
+        rules::Verdict::Draw => Verdict::Draw,
+        rules::Verdict::Win => Verdict::Win,
+        rules::Verdict::Points => Verdict::Points,
+    }
+}
+
+/// The cells of a zone as the first player has it; none where it is the whole board.
+fn place(blueprint: &Blueprint, zone: Option<ZoneId>) -> Place {
+    let board = &blueprint.board;
+    let mut cells: Vec<Cell> = zone.map_or_else(Vec::new, |zone| blueprint.zone(zone, Player(0)).to_vec());
+    cells.sort_unstable();
+    if cells.len() == board.cell_count() {
+        cells.clear();
+    }
+    let columns = |part: usize| {
+        let numbers = cells.iter().map(move |&cell| board.coordinates(cell).get(part).copied().unwrap_or(1));
+        let (least, most) = (numbers.clone().min().unwrap_or(0), numbers.max().unwrap_or(0));
+        usize::try_from(most - least + 1).unwrap_or(1)
+    };
+    Place {
+        rectangle: cells.len() > 1 && columns(0) * columns(1) == cells.len(),
+        cells: cells.iter().map(|&cell| board.label(cell)).collect(),
+    }
+}

@@ -1,0 +1,116 @@
+// Turns that do more than move a piece: drops, gates, walls, promotions by choice, passing; and how games are drawn.
+
+import { expect, test, type App } from '../app';
+
+const WON_A_PAWN = 'e2e4 d7d5 e4d5 d8d5';
+
+function tray(app: App, player: string, kind: string) {
+  return app.page
+    .getByRole('list', { name: `${player}’s hand` })
+    .getByRole('button', { name: new RegExp(`^${kind} in hand`) });
+}
+
+test.describe('crazyhouse', () => {
+  test('a captured piece is put on the board by two clicks', async ({ app }) => {
+    await app.begin('Crazyhouse');
+    await app.play(WON_A_PAWN);
+    await tray(app, 'White', 'Pawn').click();
+    const { x, y } = await app.board.at('e4');
+    await app.page.mouse.click(x, y);
+    await app.ply(5);
+    await expect(app.moves).toContainText('P@e4');
+    await expect(app.board.piece('e4')).toBeVisible();
+    await expect(tray(app, 'White', 'Pawn')).toHaveCount(0);
+    await app.accessible();
+  });
+
+  test('it is dragged from the hand', async ({ app }) => {
+    await app.begin('Crazyhouse');
+    await app.play(WON_A_PAWN);
+    const box = (await tray(app, 'White', 'Pawn').boundingBox())!;
+    const to = await app.board.at('c4');
+    await app.page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+    await app.page.mouse.down();
+    await app.page.mouse.move(to.x, to.y, { steps: 6 });
+    await app.page.mouse.up();
+    await app.ply(5);
+    await expect(app.moves).toContainText('P@c4');
+  });
+
+  test('the keyboard does it too', async ({ app }) => {
+    await app.begin('Crazyhouse');
+    await app.play(WON_A_PAWN);
+    await tray(app, 'White', 'Pawn').focus();
+    await app.page.keyboard.press('Enter');
+    // The cursor is where the last piece went.
+    await app.board.walk('d5', 'd4');
+    await app.ply(5);
+    await expect(app.moves).toContainText('P@d4');
+  });
+});
+
+test('Seirawan: a piece comes in on the cell that another leaves', async ({ app }) => {
+  await app.begin('Seirawan Chess');
+  await app.board.click('b1c3');
+  await app.page
+    .getByRole('button', { name: /comes in on b1/ })
+    .first()
+    .click();
+  await app.ply(1);
+  await expect(app.board.piece('b1')).toBeVisible();
+  await expect(app.board.piece('c3')).toBeVisible();
+  await app.board.click('b8c6');
+  await app.page.getByRole('button', { name: 'nothing comes in' }).click();
+  await app.ply(2);
+  await expect(app.board.piece('b8')).toHaveCount(0);
+});
+
+test('Duck: the wall is put as a second step, or the move is called off', async ({ app }) => {
+  await app.begin('Duck Chess');
+  await app.board.click('e2e4');
+  await expect(app.page.getByText('Now put the wall')).toBeVisible();
+  await expect(app.board.piece('e4')).toBeVisible();
+  await app.page.keyboard.press('Escape');
+  await expect(app.board.piece('e2')).toBeVisible();
+  await expect(app.page.getByText('Now put the wall')).toHaveCount(0);
+  await app.board.click('e2e4');
+  const { x, y } = await app.board.at('d5');
+  await app.page.mouse.click(x, y);
+  await app.ply(1);
+  await expect(app.page.locator('[data-wall="d5"]')).toBeVisible();
+  await expect(app.moves).toContainText('e2e4,e4d5');
+});
+
+test('Shogi: a piece that may promote can stay', async ({ app }) => {
+  await app.begin('Shogi');
+  await app.play('c3c4 g7g6');
+  await app.board.click('b2h8');
+  await expect(app.page.getByRole('button', { name: /^stays/ })).toBeVisible();
+  await app.page.getByRole('button', { name: /^Dragon Horse/ }).click();
+  await app.ply(3);
+  await expect(app.moves).toContainText('b2h8+');
+  await expect(app.board.piece('h8').locator('.promoted')).toBeVisible();
+  await expect(app.page.getByRole('button', { name: /^Bishop in hand/ })).toBeVisible();
+});
+
+test('Janggi: a player passes', async ({ app }) => {
+  await app.begin('Janggi');
+  await app.page.getByRole('button', { name: 'Pass' }).click();
+  await app.ply(1);
+  await expect(app.moves).toContainText('pass');
+  await expect(app.spoken).toContainText('pass');
+});
+
+test('a draw by repetition says so', async ({ app }) => {
+  await app.begin('Chess');
+  await app.play('g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8');
+  await expect(app.page.getByRole('heading', { name: 'Draw' })).toBeVisible();
+  await expect(app.page.getByText(/by repetition/).first()).toBeVisible();
+});
+
+test('Gliński: hexagons are played on', async ({ app }) => {
+  await app.begin("Gliński's Hexagonal Chess");
+  await app.play('f5f6');
+  await app.ply(1);
+  await expect(app.board.piece('f6')).toBeVisible();
+});
