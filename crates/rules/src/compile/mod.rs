@@ -86,7 +86,7 @@ pub(crate) fn compile<const N: usize>(blueprint: &Blueprint) -> Result<Tables<N>
     Ok(Tables {
         lookups: families.build(rows)?,
         single_team: players.iter().all(|player| player.enemies == 0),
-        kinds: kinds(blueprint),
+        kinds: kinds(blueprint, &ways),
         start: blueprint.start.clone(),
         specials: specials.tables,
         rights: specials.rights,
@@ -239,7 +239,7 @@ fn check_limits(blueprint: &Blueprint) -> Result<(), CompileError> {
     Ok(())
 }
 
-fn kinds(blueprint: &Blueprint) -> Box<[KindTables]> {
+fn kinds(blueprint: &Blueprint, ways: &trajectories::Ways) -> Box<[KindTables]> {
     let marks = blueprint.drops.as_ref().is_some_and(|drops| drops.captured == Captured::ToHand);
     let kinds = kinds_of(blueprint).map(|kind| {
         let spec = &blueprint.kinds[kind.index()];
@@ -255,6 +255,7 @@ fn kinds(blueprint: &Blueprint) -> Box<[KindTables]> {
             unpromoted: kinds_of(blueprint).find(becomes).unwrap_or(kind),
             marked: marks && spec.promoted_form_of.is_none(),
             resets_quiet: quiet.is_some_and(|quiet| quiet.reset_by.contains(&kind)),
+            goes_back: players_of(blueprint).any(|player| ways.goes_back(player, kind)),
         }
     });
     kinds.collect()

@@ -111,6 +111,21 @@ impl Ways {
             })
     }
 
+    /// Whether a kind of a player's can ever return to where it came from by a single move.
+    pub(crate) fn goes_back(&self, player: Player, kind: Kind) -> bool {
+        let groups = self.uses(player, kind).iter().flat_map(|group| &group.modes);
+        let moving: Vec<&Trajectory> =
+            groups.filter(|(_, mode)| mode.moves).map(|(&id, _)| &self.trajectories[id]).collect();
+        let leads = |from: Cell, to: Cell| {
+            moving.iter().any(|rays| rays[from.index()].iter().any(|way| way.to == to))
+        };
+        let cells = (0..self.trajectories.first().map_or(0, Vec::len) as u16).map(Cell);
+        cells.into_iter().any(|from| {
+            let ways = moving.iter().flat_map(|rays| &rays[from.index()]);
+            ways.into_iter().any(|way| leads(way.to, from))
+        })
+    }
+
     /// Who could ever get from one cell to another, and how.
     pub(crate) fn connecting(&self, from: Cell, to: Cell) -> impl Iterator<Item = (Player, Kind, Mode)> {
         let leads_there = move |rays: &Trajectory| rays[from.index()].iter().any(|way| way.to == to);

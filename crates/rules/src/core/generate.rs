@@ -112,6 +112,8 @@ struct Generator<'a, const N: usize> {
     sensitive: CellSet<N>,
     /// Whether a piece that leaps over others gives check.
     hopped: bool,
+    /// Whether captures explode.
+    blasts: bool,
     in_check: bool,
     /// Pieces whose leaving lets another in, and what can come in.
     gates: CellSet<N>,
@@ -142,6 +144,7 @@ impl<'a, const N: usize> Generator<'a, N> {
             wary: false,
             sensitive: CellSet::EMPTY,
             hopped: false,
+            blasts: position.tables.blast.is_some(),
             in_check: false,
             gates: CellSet::EMPTY,
             gated: SmallVec::new(),
@@ -159,7 +162,7 @@ impl<'a, const N: usize> Generator<'a, N> {
     #[inline(always)]
     fn look_around(&mut self) {
         if !self.position.tables.tried {
-            let blasts = self.position.tables.blast.is_some();
+            let blasts = self.blasts;
             for king in self.position.royals(self.position.turn()) {
                 if blasts && self.position.touches_enemy_royal(king) {
                     self.kings.push((king, CellSet::FULL));
@@ -223,7 +226,7 @@ impl<'a, const N: usize> Generator<'a, N> {
         // Where moves are still to be sifted, who must capture is found out after that.
         if duties.must_capture && !self.position.is_careful() {
             let before = sink.taken();
-            self.run_for(Wanted::Captures, sink)?;
+            self.run_for_captures(sink)?;
             if sink.taken() > before {
                 return ControlFlow::Continue(());
             }
@@ -235,6 +238,26 @@ impl<'a, const N: usize> Generator<'a, N> {
             Passing::WhenStuck if sink.taken() == 0 => self.pass(sink),
             Passing::WhenStuck => ControlFlow::Continue(()),
         }
+    }
+
+    /// Apart, so that the generator is not compiled twice into the way that most games take.
+    #[cold]
+    #[inline(never)]
+    fn run_for_captures(&self, sink: &mut impl Sink<N>) -> ControlFlow<()> {
+        self.run_for(Wanted::Captures, sink)
+    }
+
+    /// Likewise.
+    #[cold]
+    #[inline(never)]
+    fn generate_spare_royals(
+        &self,
+        mover: &Mover<N>,
+        pieces: CellSet<N>,
+        open: CellSet<N>,
+        sink: &mut impl Sink<N>,
+    ) -> ControlFlow<()> {
+        self.generate_kind(mover, pieces, open, sink)
     }
 
     #[inline(always)]
@@ -282,7 +305,12 @@ impl<'a, const N: usize> Generator<'a, N> {
         open: CellSet<N>,
         sink: &mut impl Sink<N>,
     ) -> ControlFlow<()> {
-        if self.wary || !mover.extras.is_empty() {
+        let mut open = open;
+        if self.wary && self.blasts && mover.extras.is_empty() {
+            // Only captures explode; the rest is as ever.
+            self.generate_blasts(mover, pieces, open, sink)?;
+            open &= !self.position.occupied;
+        } else if self.wary || !mover.extras.is_empty() {
             return self.generate_one_by_one(mover, pieces, open, sink);
         }
         let open = self.check_mask & open;
@@ -335,7 +363,9 @@ impl<'a, const N: usize> Generator<'a, N> {
         for from in pieces {
             let to = self.reach_of(mover, from) & open;
             let to = if self.wary { self.wary_cut(mover.kind, from, to) } else { to & self.check_mask };
-            self.hand_over_gated(mover, from, self.cut(from, to), sink)?;
+            // A capture that explodes may leave the line of a pin; `wary_cut` has seen to that.
+            let to = if self.wary && self.blasts { to } else { self.along_pins(from, to) };
+            self.hand_over_gated(mover, from, self.undisplaced(from, to), sink)?;
         }
         ControlFlow::Continue(())
     }

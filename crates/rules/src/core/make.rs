@@ -227,8 +227,8 @@ impl<const N: usize> Position<N> {
     /// Whether a move is one that the board counts as something happening: of such a kind, and for good.
     #[inline]
     fn starts_count_anew(&self, code: Code, mv: Move) -> bool {
-        self.tables.kind(code.kind()).resets_quiet
-            && !self.can_go_back(code.owner(), code.kind(), mv.from, mv.to)
+        let kind = self.tables.kind(code.kind());
+        kind.resets_quiet && !(kind.goes_back && self.can_go_back(code.owner(), code.kind(), mv.from, mv.to))
     }
 
     /// The pieces of a player whose loss means being eliminated.

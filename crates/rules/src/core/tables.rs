@@ -55,8 +55,10 @@ pub(crate) struct KindTables {
     pub(crate) unpromoted: Kind,
     /// Whether becoming it by promotion is remembered by a mark on the piece.
     pub(crate) marked: bool,
-    /// Whether moving it starts the count of quiet plies anew.
+    /// Whether moving it starts the count of quiet plies anew, unless it could go back.
     pub(crate) resets_quiet: bool,
+    /// Whether it can ever go back to where it came from.
+    pub(crate) goes_back: bool,
 }
 
 /// The rules as one player sees them.

@@ -129,12 +129,13 @@ impl<const N: usize> Generator<'_, N> {
         }
         let heeds = !self.player.promoting[step.kind.index()].is_empty()
             || !self.player.dead_ends[step.kind.index()].is_empty();
-        let lone = if self.wary { pieces } else { pieces & (self.pinned | self.gates) };
+        let wary = self.wary && !self.blasts;
+        let lone = if wary { pieces } else { pieces & (self.pinned | self.gates) };
         let free = (pieces & !lone).shifted(step.by) & self.check_mask;
         self.hand_over_shifted(step.kind, heeds, step.by, free, sink)?;
         for from in lone {
             let to = CellSet::of(from).shifted(step.by) & self.check_mask;
-            let to = if self.wary { self.wary_cut(step.kind, from, to) } else { to };
+            let to = if wary { self.wary_cut(step.kind, from, to) } else { to };
             let to = self.along_pins(from, to);
             self.hand_over_shifted(step.kind, heeds, step.by, to, sink)?;
             if self.gates.has(from) {

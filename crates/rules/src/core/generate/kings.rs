@@ -44,7 +44,7 @@ impl<const N: usize> Generator<'_, N> {
         if others.is_empty() {
             ControlFlow::Continue(())
         } else {
-            self.generate_kind(mover, others, open, sink)
+            self.generate_spare_royals(mover, others, open, sink)
         }
     }
 

@@ -1,9 +1,13 @@
 //! What masks cannot tell: leaps over pieces, blasts, pins of single pieces.
 
+use std::ops::ControlFlow;
+
 use board::{Cell, CellSet};
 
 use super::Generator;
 use crate::Kind;
+use crate::core::Sink;
+use crate::core::tables::Mover;
 use crate::moves::Move;
 
 impl<const N: usize> Generator<'_, N> {
@@ -12,7 +16,7 @@ impl<const N: usize> Generator<'_, N> {
         let occupied = self.position.occupied;
         let (mut quiet, mut captures) = (to & !occupied, to & occupied);
         quiet &= self.check_mask;
-        if self.position.tables.blast.is_some() {
+        if self.blasts {
             // A capture may blow up what gives check, or what shields a king.
             for target in captures {
                 if !self.survives_blast(kind, from, target) {
@@ -77,11 +81,39 @@ impl<const N: usize> Generator<'_, N> {
 
     #[cold]
     pub(super) fn cut(&self, from: Cell, to: CellSet<N>) -> CellSet<N> {
-        let mut to = if self.position.tables.blast.is_some() { to } else { self.along_pins(from, to) };
+        self.undisplaced(from, self.along_pins(from, to))
+    }
+
+    /// Takes out the destinations that belong to specials.
+    pub(super) fn undisplaced(&self, from: Cell, to: CellSet<N>) -> CellSet<N> {
         if self.player.displaceable.has(from) {
-            to &= !self.position.displaced(from, self.enemies);
+            to & !self.position.displaced(from, self.enemies)
+        } else {
+            to
         }
-        to
+    }
+
+    /// Captures that explode, tried out one by one.
+    #[inline(never)]
+    pub(super) fn generate_blasts(
+        &self,
+        mover: &Mover<N>,
+        pieces: CellSet<N>,
+        open: CellSet<N>,
+        sink: &mut impl Sink<N>,
+    ) -> ControlFlow<()> {
+        for from in pieces {
+            let mut captures = self.shape_reach(&mover.shape, from) & open & self.position.occupied;
+            for target in captures {
+                if !self.survives_blast(mover.kind, from, target) {
+                    captures.remove(target);
+                }
+            }
+            if !captures.is_empty() {
+                self.hand_over_gated(mover, from, self.undisplaced(from, captures), sink)?;
+            }
+        }
+        ControlFlow::Continue(())
     }
 
     pub(super) fn along_pins(&self, from: Cell, to: CellSet<N>) -> CellSet<N> {
