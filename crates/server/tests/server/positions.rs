@@ -24,7 +24,10 @@ async fn every_position_of_a_game_can_be_seen_again() {
         assert_eq!(past["lastMove"], then["lastMove"]);
     }
     let check = get(&app, &format!("/v1/games/{id}/positions/3")).await.json();
-    assert_eq!(check["seats"][1], json!({ "fate": "inPlay", "inCheck": state["seats"][1]["inCheck"], "hand": [] }));
+    assert_eq!(
+        check["seats"][1],
+        json!({ "fate": "inPlay", "inCheck": state["seats"][1]["inCheck"], "hand": [] })
+    );
     assert_eq!(check["seats"][1]["inCheck"].as_array().unwrap().len(), 1);
 }
 
