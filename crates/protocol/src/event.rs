@@ -70,7 +70,7 @@ pub struct GameResult {
     pub reason: Reason,
 }
 
-/// What decided a game: checkmate; `stalemate`, a player had no move; the capture of a king; `extinction`,
+/// What decided a game: checkmate; `stalemate`, a player had no move; the capture of a king; `tooFewPieces`,
 /// too few pieces left; `goal`, a piece got where the game is won; `checks`, enough of them; repetition;
 /// perpetual check; `quiet`, nothing happened for too long; too little material; a counting rule; `facing`,
 /// kings saw each other; points; resignation; time; agreement on a draw; `noMoves`, in the end nobody could
@@ -86,7 +86,7 @@ pub enum Reason {
     /// The last opponent lost a king.
     KingCaptured,
     /// A player had too few pieces left.
-    Extinction,
+    TooFewPieces,
     /// A player got where the game is won.
     Goal,
     /// A player gave check often enough.

@@ -36,7 +36,7 @@ pub enum Rule {
         kinds: Vec<u8>,
     },
     /// A player has too few pieces of some kinds.
-    Extinction {
+    TooFew {
         /// The kinds that are counted; all if there is none.
         kinds: Vec<u8>,
         /// How many are too few.

@@ -7,11 +7,11 @@ test('the app changes its language and keeps it', async ({ app }) => {
   const { page } = app;
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByText('Español').click();
-  await expect(page.getByRole('heading', { name: 'Tableros' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Tableros', exact: true })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   await app.accessible();
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Tableros' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Tableros', exact: true })).toBeVisible();
 });
 
 test('dark and light are a choice', async ({ app }) => {

@@ -58,7 +58,7 @@ async function games(app: App, shoot: Shoot): Promise<void> {
 
   await app.begin("Gliński's Hexagonal Chess");
   await app.play('f5f6');
-  const hexagon = await app.board.at('f8');
+  const hexagon = await app.board.at('d9');
   await app.page.mouse.click(hexagon.x, hexagon.y);
   await shoot('game-hexagons');
 

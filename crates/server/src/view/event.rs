@@ -28,7 +28,7 @@ pub(super) fn result(result: &GameResult) -> protocol::GameResult {
         Reason::Checkmate => protocol::Reason::Checkmate,
         Reason::Stalemate => protocol::Reason::Stalemate,
         Reason::KingCaptured => protocol::Reason::KingCaptured,
-        Reason::Extinction => protocol::Reason::Extinction,
+        Reason::Extinction => protocol::Reason::TooFewPieces,
         Reason::Goal => protocol::Reason::Goal,
         Reason::Checks => protocol::Reason::Checks,
         Reason::Repetition => protocol::Reason::Repetition,

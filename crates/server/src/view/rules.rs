@@ -60,7 +60,7 @@ fn endings(blueprint: &Blueprint) -> Vec<Rule> {
             Rule::Checkmate { verdict: verdict(ends.checkmate), kinds: royal }
         });
     }
-    rules.extend(ends.extinctions.iter().map(|end| Rule::Extinction {
+    rules.extend(ends.extinctions.iter().map(|end| Rule::TooFew {
         kinds: numbers(&end.kinds),
         at_most: end.at_most,
         verdict: verdict(end.verdict),

@@ -26,8 +26,8 @@ function sentence(rule: Rule, named: (kinds: readonly number[]) => string, t: Me
       return rule.counts ? words.stalemateCounts : words.stalemate[rule.verdict];
     case 'kingCapture':
       return words.kingCapture(named(rule.kinds));
-    case 'extinction':
-      return words.extinction[rule.verdict](
+    case 'tooFew':
+      return words.tooFew[rule.verdict](
         rule.kinds.length ? named(rule.kinds) : words.pieces,
         rule.atMost,
       );

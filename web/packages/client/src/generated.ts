@@ -137,7 +137,7 @@ export type Rule =
       kinds: Array<number>;
     }
   | {
-      t: "extinction";
+      t: "tooFew";
       /** The kinds that are counted; all if there is none. */
       kinds: Array<number>;
       /** How many are too few. */
@@ -744,10 +744,10 @@ export type GameResult = {
 };
 
 /**
- * What decided a game: checkmate; `stalemate`, a player had no move; the capture of a king; `extinction`,
+ * What decided a game: checkmate; `stalemate`, a player had no move; the capture of a king; `tooFewPieces`,
  * too few pieces left; `goal`, a piece got where the game is won; `checks`, enough of them; repetition;
  * perpetual check; `quiet`, nothing happened for too long; too little material; a counting rule; `facing`,
  * kings saw each other; points; resignation; time; agreement on a draw; `noMoves`, in the end nobody could
  * move and nobody won.
  */
-export type Reason = "checkmate" | "stalemate" | "kingCaptured" | "extinction" | "goal" | "checks" | "repetition" | "perpetualCheck" | "quiet" | "insufficientMaterial" | "counting" | "facing" | "points" | "resignation" | "timeout" | "agreement" | "noMoves";
+export type Reason = "checkmate" | "stalemate" | "kingCaptured" | "tooFewPieces" | "goal" | "checks" | "repetition" | "perpetualCheck" | "quiet" | "insufficientMaterial" | "counting" | "facing" | "points" | "resignation" | "timeout" | "agreement" | "noMoves";

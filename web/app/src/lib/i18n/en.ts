@@ -193,7 +193,7 @@ export const en = {
       checkmate: 'by checkmate',
       stalemate: 'the opponent has no move left',
       kingCaptured: 'by taking the king',
-      extinction: 'too few pieces are left',
+      tooFewPieces: 'too few pieces are left',
       goal: 'the goal is reached',
       checks: 'by giving check often enough',
       repetition: 'by the rule on repetition',
@@ -313,7 +313,7 @@ export const en = {
     stalemateCounts: 'When somebody has no move, whoever has fewer pieces wins.',
     kingCapture: (kings: string): string =>
       `Whoever loses the ${kings} is out; it may be left in danger.`,
-    extinction: {
+    tooFew: {
       loss: (kinds: string, n: number): string =>
         n
           ? `Whoever has no more than ${n} left of ${kinds} loses.`

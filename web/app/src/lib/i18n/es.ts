@@ -178,7 +178,7 @@ export const es: Messages = {
       checkmate: 'por jaque mate',
       stalemate: 'el rival no tiene jugadas',
       kingCaptured: 'por captura del rey',
-      extinction: 'quedan muy pocas piezas',
+      tooFewPieces: 'quedan muy pocas piezas',
       goal: 'se ha alcanzado la meta',
       checks: 'por dar suficientes jaques',
       repetition: 'por la regla de repetición',
@@ -298,7 +298,7 @@ export const es: Messages = {
     stalemateCounts: 'Cuando alguien no puede mover, gana quien tiene menos piezas.',
     kingCapture: (kings) =>
       `Quien pierde su pieza real (${kings}) queda fuera; puede dejarse en peligro.`,
-    extinction: {
+    tooFew: {
       loss: (kinds, n) =>
         n
           ? `Pierde quien se queda con ${n} o menos de: ${kinds}.`
