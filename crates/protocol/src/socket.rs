@@ -63,7 +63,7 @@ pub enum ClientMessage {
 #[serde(tag = "t", rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum ServerMessage {
     /// All there is to know.
-    State(GameState),
+    State(Box<GameState>),
     /// Something happened.
     Event {
         /// The number of the event, from 1.

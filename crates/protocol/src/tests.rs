@@ -322,7 +322,7 @@ fn states() {
         "pass": null, "fen": "8/8 w",
         "lastMove": [0, 5], "canUndo": true, "result": null, "serverTimeMs": 99,
     });
-    round_trip(&ServerMessage::State(state()), json);
+    round_trip(&ServerMessage::State(Box::new(state())), json);
 }
 
 #[test]

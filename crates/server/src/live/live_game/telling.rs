@@ -80,6 +80,6 @@ impl LiveGame {
     pub(super) fn state(&self) -> Option<Utf8Bytes> {
         let now = self.services.clock.now();
         let state = view::state(&self.game, &self.variant, &self.players, self.time.at(now), now);
-        frame(&ServerMessage::State(state))
+        frame(&ServerMessage::State(Box::new(state)))
     }
 }
