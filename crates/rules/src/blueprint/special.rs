@@ -17,7 +17,7 @@ impl Special {
     /// The move that a player makes to set it off.
     ///
     /// # Panics
-    /// When no effect moves a piece, which [`Blueprint`] rules out.
+    /// When no effect moves a piece, which [`Blueprint`](super::Blueprint) rules out.
     #[must_use]
     pub fn trigger(&self) -> (Cell, Cell) {
         self.effects

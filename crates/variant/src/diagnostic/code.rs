@@ -149,8 +149,8 @@ codes! {
     PawnsWithoutUpgrades "pawns-without-upgrades" Info "There are pawns and promotion cells but nothing to promote to."
     UpgradesWithoutPawns "upgrades-without-pawns" Info "There are upgrades but no kind of pawn."
     StartWrong "start-wrong" Error "The position text of the start cannot be read."
-    StartPlayers "start-players" Error "Position text is for one or two players; others need <position>."
-    StartTwice "start-twice" Error "A board has both <start> and <position>."
+    StartPlayers "start-players" Error "Position text is for one or two players; others need rows of cells."
+    StartTwice "start-twice" Error "A board gives its start both as text and as rows."
     CastlingWrong "castling-wrong" Error "A castling is written for a board or a file that cannot have it."
     ShuffleWrong "shuffle-wrong" Error "A shuffle cannot be carried out."
     // Rules.
