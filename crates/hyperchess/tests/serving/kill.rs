@@ -32,8 +32,8 @@ fn nothing_acknowledged_is_lost() {
         let moves = state["moves"].as_array().unwrap();
         assert!(moves.iter().zip(&MOVES).all(|(made, text)| made["text"] == *text));
         kept = ply;
-        for ply in ply..ply + life {
-            socket.send(&format!(r#"{{"t":"move","ply":{ply},"text":"{}"}}"#, MOVES[ply]));
+        for (ply, text) in MOVES.iter().enumerate().skip(ply).take(life) {
+            socket.send(&format!(r#"{{"t":"move","ply":{ply},"text":"{text}"}}"#));
             assert_eq!(socket.wait("ack")["ply"], ply);
             kept = ply + 1;
         }
