@@ -92,7 +92,7 @@ fn draws(blueprint: &Blueprint) -> Vec<Rule> {
     }));
     rules.extend(how.quiet.as_ref().map(|quiet| Rule::Quiet { moves: quiet.plies / players }));
     rules.extend(how.insufficient_material.then_some(Rule::InsufficientMaterial));
-    rules.extend(how.counting.is_some().then_some(Rule::Counting));
+    // `how.counting` is not told: games are not yet ended by it, and players must not be promised otherwise.
     rules
 }
 
