@@ -188,6 +188,9 @@ turn with ours and the ratio is printed; likewise the library cozy-chess. Best o
     Perft {
         /// Only these boards, by name or key [default: all built-in ones with a table of figures]
         boards: Vec<String>,
+        /// Count from this position of the one board that is named, instead of the start
+        #[arg(long, value_name = "FEN", requires = "boards")]
+        fen: Option<String>,
         /// Print one JSON object instead
         #[arg(long)]
         json: bool,

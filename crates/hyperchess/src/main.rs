@@ -32,7 +32,7 @@ fn run(arguments: &Arguments) -> Result<(), Failure> {
         Some(Command::Adjudicate { board, content }) => commands::adjudicate(board, content),
         Some(Command::Convert { input, output }) => commands::convert(input, output),
         Some(Command::Bench { what }) => match what {
-            BenchCommand::Perft { boards, json } => bench::perft(boards, *json),
+            BenchCommand::Perft { boards, fen, json } => bench::perft(boards, fen.as_deref(), *json),
             BenchCommand::Load { json } => bench::load(*json),
         },
     }

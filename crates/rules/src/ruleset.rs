@@ -5,7 +5,7 @@ use std::sync::Arc;
 use board::Board;
 
 use crate::blueprint::{Blueprint, PlayerSpec};
-use crate::compile::{CompileError, compile};
+use crate::compile::{CompileError, Legality, compile};
 use crate::core::{self, Tables};
 use crate::{Kind, Player, Position};
 
@@ -77,12 +77,25 @@ impl Ruleset {
     /// # Errors
     /// When the blueprint breaks a limit.
     pub fn compile(blueprint: &Blueprint) -> Result<Self, CompileError> {
+        Self::compile_for(blueprint, Legality::Shortest)
+    }
+
+    /// As [`compile`](Self::compile), but each move is tried out to see whether it leaves the royal pieces
+    /// safe. It takes much longer to say the same: a second opinion for tests.
+    ///
+    /// # Errors
+    /// Likewise.
+    pub fn compile_to_try_moves(blueprint: &Blueprint) -> Result<Self, CompileError> {
+        Self::compile_for(blueprint, Legality::Tried)
+    }
+
+    fn compile_for(blueprint: &Blueprint, legality: Legality) -> Result<Self, CompileError> {
         let tables = match blueprint.board.cell_count() {
-            0..=64 => Width::One(Arc::new(compile(blueprint)?)),
-            65..=128 => Width::Two(Arc::new(compile(blueprint)?)),
-            129..=192 => Width::Three(Arc::new(compile(blueprint)?)),
-            193..=256 => Width::Four(Arc::new(compile(blueprint)?)),
-            257..=board::MAX_CELLS => Width::Sixteen(Arc::new(compile(blueprint)?)),
+            0..=64 => Width::One(Arc::new(compile(blueprint, legality)?)),
+            65..=128 => Width::Two(Arc::new(compile(blueprint, legality)?)),
+            129..=192 => Width::Three(Arc::new(compile(blueprint, legality)?)),
+            193..=256 => Width::Four(Arc::new(compile(blueprint, legality)?)),
+            257..=board::MAX_CELLS => Width::Sixteen(Arc::new(compile(blueprint, legality)?)),
             _ => return Err(CompileError::TooComplex),
         };
         let names = Names { blueprint: blueprint.clone(), promotion_letters: promotion_letters(blueprint) };

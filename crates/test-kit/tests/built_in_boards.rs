@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use rules::Ruleset;
+use rules::{Move, Position, Ruleset};
 use test_kit::{BatteryOptions, Chance, battery, playthrough};
 use variant::Library;
 
@@ -32,6 +32,49 @@ fn playthroughs_are_as_recorded() {
         let recorded = fs::read_to_string(&file).unwrap_or_default();
         assert!(played == recorded, "{} has changed; see how to update in this test", file.display());
     }
+}
+
+/// Masks, pins and all other short cuts against trying out every move.
+#[test]
+fn short_cuts_allow_what_trying_out_allows() {
+    for board in Library::built_in().boards() {
+        let blueprint = board.blueprint();
+        let rulesets = [Ruleset::compile(&blueprint), Ruleset::compile_to_try_moves(&blueprint)];
+        for seed in 0..3 {
+            let [mut short, mut tried] = rulesets.each_ref().map(|ruleset| ruleset.as_ref().unwrap().start());
+            let mut chance = Chance::new(seed);
+            let mut played = Vec::new();
+            for _ in 0..80 {
+                let (moves, expected) = (sorted_moves(&short), sorted_moves(&tried));
+                if moves != expected {
+                    let texts = [&moves, &expected]
+                        .map(|moves| moves.iter().map(|mv| short.move_text(*mv)).collect());
+                    let [found, expected]: [Vec<String>; 2] = texts;
+                    assert_eq!(found, expected, "{} after {played:?}", board.name());
+                }
+                // Captures and checks are where the short cuts are; quiet moves alone meet few of them.
+                let lively: Vec<Move> =
+                    moves.iter().copied().filter(|mv| chance.one_in(4) && is_lively(&short, *mv)).collect();
+                let Some(&mv) = chance.pick(if lively.is_empty() { &moves } else { &lively }) else { break };
+                played.push(short.move_text(mv));
+                short.play_unchecked(mv);
+                tried.play_unchecked(mv);
+            }
+        }
+    }
+}
+
+fn sorted_moves(position: &Position) -> Vec<Move> {
+    let mut moves = position.legal_moves();
+    moves.sort_unstable();
+    moves
+}
+
+fn is_lively(position: &Position, mv: Move) -> bool {
+    let mut after = position.clone();
+    after.play_unchecked(mv);
+    let mover = position.turn();
+    position.piece_at(mv.to).is_some_and(|piece| piece.owner != mover) || after.is_in_check(after.turn())
 }
 
 #[test]

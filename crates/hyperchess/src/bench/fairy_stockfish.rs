@@ -32,10 +32,14 @@ impl FairyStockfish {
         Some(engine)
     }
 
-    /// The number of move sequences of a variant that it has under this name, and how many seconds it took.
-    pub(crate) fn perft(&mut self, variant: &str, depth: u32) -> Option<(u64, f64)> {
+    /// The number of move sequences of a variant that it has under this name, from the start or another
+    /// position, and how many seconds it took.
+    pub(crate) fn perft(&mut self, variant: &str, fen: Option<&str>, depth: u32) -> Option<(u64, f64)> {
         self.say(&format!("setoption name UCI_Variant value {variant}"))?;
-        self.say("position startpos")?;
+        match fen {
+            Some(fen) => self.say(&format!("position fen {fen}"))?,
+            None => self.say("position startpos")?,
+        }
         self.say("isready")?;
         self.wait_for("readyok")?;
         let watch = StopWatch::start();

@@ -7,7 +7,7 @@ use variant::{BoardEntry, Figure, Library};
 use super::cozy;
 use super::fairy_stockfish::FairyStockfish;
 use crate::clock::StopWatch;
-use crate::commands::{compile, find_board, print, print_json};
+use crate::commands::{compile, find_board, position, print, print_json};
 use crate::failure::Failure;
 
 /// Counting this many nodes takes ours about a second; the peers get fewer.
@@ -26,7 +26,10 @@ struct Row {
     cozy: Option<f64>,
 }
 
-pub(crate) fn perft(names: &[String], json: bool) -> Result<(), Failure> {
+pub(crate) fn perft(names: &[String], fen: Option<&str>, json: bool) -> Result<(), Failure> {
+    if fen.is_some() && names.len() != 1 {
+        return Err(Failure::wrong_call("a FEN is a position of one board: name that board alone"));
+    }
     let library = Library::built_in();
     let boards: Vec<&BoardEntry> = if names.is_empty() {
         library.boards().iter().collect()
@@ -40,7 +43,7 @@ pub(crate) fn perft(names: &[String], json: bool) -> Result<(), Failure> {
         print(&heading(has_peer))?;
     }
     for board in boards {
-        let Some(row) = measure(board, peer.as_mut())? else { continue };
+        let Some(row) = measure(board, fen, peer.as_mut())? else { continue };
         if !json {
             print(&line(&row))?;
         }
@@ -49,16 +52,25 @@ pub(crate) fn perft(names: &[String], json: bool) -> Result<(), Failure> {
     if json { print_json(&as_json(&rows)) } else { Ok(()) }
 }
 
-fn measure(board: &BoardEntry, peer: Option<&mut FairyStockfish>) -> Result<Option<Row>, Failure> {
-    let Some(figure) = board.perft.deepest_within(OUR_NODES) else { return Ok(None) };
-    let position = compile(board)?.start();
+fn measure(
+    board: &BoardEntry,
+    fen: Option<&str>,
+    peer: Option<&mut FairyStockfish>,
+) -> Result<Option<Row>, Failure> {
+    let position = position(&compile(board)?, fen)?;
+    let deepest = |most| match fen {
+        Some(_) => Some(counted(&position, most)),
+        None => board.perft.deepest_within(most),
+    };
+    let Some(figure) = deepest(OUR_NODES) else { return Ok(None) };
     let nodes = position.perft(figure.depth);
     if nodes != figure.nodes {
         let Figure { depth, nodes: wanted } = figure;
         let name = board.name();
         return Err(Failure::not_so(format!("\"{name}\" has {nodes} nodes at depth {depth}, not {wanted}")));
     }
-    let mut peers = Peers::of(board, &position, peer);
+    let theirs = deepest(PEER_NODES);
+    let mut peers = Peers::of(board, fen, theirs, &position, peer);
     let mut row =
         Row { board: board.name().to_owned(), figure, ours: 0.0, fairy_stockfish: None, cozy: None };
     for _ in 0..ROUNDS {
@@ -69,21 +81,41 @@ fn measure(board: &BoardEntry, peer: Option<&mut FairyStockfish>) -> Result<Opti
     Ok(Some(row))
 }
 
+/// The deepest count that is likely not to exceed a number of nodes.
+fn counted(position: &Position, most: u64) -> Figure {
+    let mut figure = Figure { depth: 1, nodes: position.perft(1) };
+    let mut before = 1;
+    // The next ply has at least as many moves a position as this one, as a rule.
+    while figure.nodes > 0 && figure.nodes.saturating_mul(figure.nodes / before) <= most {
+        before = figure.nodes;
+        figure = Figure { depth: figure.depth + 1, nodes: position.perft(figure.depth + 1) };
+    }
+    figure
+}
+
 /// Those who play the same game on a board.
 struct Peers<'a> {
     fairy_stockfish: Option<(&'a mut FairyStockfish, &'a str, Figure)>,
+    fen: Option<&'a str>,
     cozy: bool,
 }
 
 impl<'a> Peers<'a> {
-    fn of(board: &'a BoardEntry, position: &Position, peer: Option<&'a mut FairyStockfish>) -> Self {
-        let figure = board.perft.deepest_within(PEER_NODES);
+    fn of(
+        board: &'a BoardEntry,
+        fen: Option<&'a str>,
+        figure: Option<Figure>,
+        position: &Position,
+        peer: Option<&'a mut FairyStockfish>,
+    ) -> Self {
         let known = peer.zip(board.key()).zip(figure);
         let fairy_stockfish = known.and_then(|((engine, key), figure)| {
-            plays_the_same(engine, key, position).then_some((engine, key, figure))
+            let depth = TRUST_DEPTH.min(figure.depth);
+            plays_the_same(engine, key, fen, position, depth).then_some((engine, key, figure))
         });
-        let cozy = (1..=TRUST_DEPTH).all(|depth| position.perft(depth) == cozy::perft(depth));
-        Self { fairy_stockfish, cozy }
+        let cozy =
+            fen.is_none() && (1..=TRUST_DEPTH).all(|depth| position.perft(depth) == cozy::perft(depth));
+        Self { fairy_stockfish, fen, cozy }
     }
 
     fn cozy(&self, figure: Figure) -> Option<f64> {
@@ -92,15 +124,21 @@ impl<'a> Peers<'a> {
 
     fn fairy_stockfish(&mut self) -> Option<f64> {
         let (engine, key, figure) = self.fairy_stockfish.as_mut()?;
-        let (nodes, seconds) = engine.perft(key, figure.depth)?;
+        let (nodes, seconds) = engine.perft(key, self.fen, figure.depth)?;
         Some(nodes as f64 / seconds / 1e6)
     }
 }
 
 /// Engines that do not know a variant play chess without a word, so names prove nothing.
-fn plays_the_same(engine: &mut FairyStockfish, key: &str, position: &Position) -> bool {
-    (1..=TRUST_DEPTH)
-        .all(|depth| engine.perft(key, depth).is_some_and(|(nodes, _)| nodes == position.perft(depth)))
+fn plays_the_same(
+    engine: &mut FairyStockfish,
+    key: &str,
+    fen: Option<&str>,
+    position: &Position,
+    to_depth: u32,
+) -> bool {
+    (1..=to_depth)
+        .all(|depth| engine.perft(key, fen, depth).is_some_and(|(nodes, _)| nodes == position.perft(depth)))
 }
 
 fn faster(known: Option<f64>, new: Option<f64>) -> Option<f64> {

@@ -30,7 +30,7 @@ fn side<const N: usize>(castling: &Castling, cell_count: usize) -> CastlingSide<
         let end = place(end).unwrap_or(0);
         per_cell(&|start| castling.line[start.min(end)..=start.max(end)].iter().copied().collect())
     };
-    CastlingSide {
+    let side = CastlingSide {
         king: castling.king,
         partners: castling.partners.clone().into(),
         beyond: per_cell(&|start| castling.line[start + 1..].iter().copied().collect()),
@@ -41,5 +41,19 @@ fn side<const N: usize>(castling: &Castling, cell_count: usize) -> CastlingSide<
         line: castling.line.clone().into(),
         king_to: castling.king_to,
         partner_to: castling.partner_to,
+        always_empty: CellSet::EMPTY,
+    };
+    CastlingSide { always_empty: always_empty(&side), ..side }
+}
+
+/// What must be empty wherever the king and the partner stand.
+fn always_empty<const N: usize>(side: &CastlingSide<N>) -> CellSet<N> {
+    let mut all = CellSet::FULL;
+    for king in side.kings {
+        for partner in side.partner_cells & side.beyond[king.index()] {
+            let paths = side.king_path[king.index()] | side.partner_path[partner.index()];
+            all &= paths & !(CellSet::of(king) | CellSet::of(partner));
+        }
     }
+    all
 }

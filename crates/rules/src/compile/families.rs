@@ -13,7 +13,7 @@ use crate::blueprint::Blueprint;
 use crate::core::{FamilyId, Law, Lookups};
 
 /// The rays of a family from each cell, in a fixed order, and when their stops can be reached.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Family {
     pub(crate) law: Law,
     pub(crate) rays: Vec<Vec<Ray>>,
@@ -22,10 +22,15 @@ pub(crate) struct Family {
 pub(crate) struct FamilyMaker<'a> {
     ways: &'a Ways,
     cell_count: usize,
-    /// Bundles of trajectories that always go together, in looking up forwards.
-    bundles: Vec<Vec<TrajectoryId>>,
+    bundles: Vec<Bundled>,
     families: Vec<Family>,
-    numbers: BTreeMap<Family, FamilyId>,
+}
+
+/// Trajectories that always go together, and their families once they have been asked for.
+struct Bundled {
+    ids: Vec<TrajectoryId>,
+    forwards: Option<FamilyId>,
+    backwards: Option<FamilyId>,
 }
 
 impl<'a> FamilyMaker<'a> {
@@ -35,22 +40,26 @@ impl<'a> FamilyMaker<'a> {
         for id in (0..ways.trajectories.len()).filter(|&id| !ways.is_leap(id)) {
             users.entry((ways.laws[id], ways.users(id))).or_default().push(id);
         }
-        let bundles = users.into_values().flat_map(|ids| pack(ways, cell_count, ids)).collect();
-        Self { ways, cell_count, bundles, families: Vec::new(), numbers: BTreeMap::new() }
+        let bundles = users.into_values().flat_map(|ids| pack(ways, cell_count, ids));
+        let bundles = bundles.map(|ids| Bundled { ids, forwards: None, backwards: None }).collect();
+        Self { ways, cell_count, bundles, families: Vec::new() }
     }
 
     /// The families that together hold the trajectories which `wanted` names.
     pub(crate) fn forwards(&mut self, wanted: impl Fn(TrajectoryId) -> bool) -> Vec<FamilyId> {
-        let bundles: Vec<_> = self.bundles.iter().filter(|bundle| wanted(bundle[0])).cloned().collect();
-        let families = bundles.iter().map(|bundle| {
-            let rays = (0..self.cell_count).map(|cell| {
-                let rays = bundle.iter().map(|&id| self.ways.trajectories[id][cell].clone());
-                in_order(rays.filter(|ray| !ray.is_empty()).collect())
-            });
-            let (law, rays) = (self.ways.laws[bundle[0]], rays.collect());
-            self.family(Family { law, rays })
-        });
-        families.collect()
+        let mut found = Vec::new();
+        for place in 0..self.bundles.len() {
+            let bundle = &self.bundles[place];
+            if wanted(bundle.ids[0]) {
+                let family = match bundle.forwards {
+                    Some(known) => known,
+                    None => self.family(self.ahead(bundle)),
+                };
+                self.bundles[place].forwards = Some(family);
+                found.push(family);
+            }
+        }
+        found
     }
 
     /// The families that lead back along the trajectories which `wanted` names.
@@ -58,29 +67,51 @@ impl<'a> FamilyMaker<'a> {
         &mut self,
         wanted: impl Fn(TrajectoryId) -> bool,
     ) -> Result<Vec<FamilyId>, CompileError> {
-        let bundles: Vec<_> = self.bundles.iter().filter(|bundle| wanted(bundle[0])).cloned().collect();
-        let families = bundles.iter().map(|bundle| {
-            let mut rays: Vec<Vec<Ray>> = vec![Vec::new(); self.cell_count];
-            for &id in bundle {
-                for (cell, chains) in inverse(&self.ways.trajectories[id])?.into_iter().enumerate() {
-                    rays[cell].extend(chains);
-                }
+        let mut found = Vec::new();
+        for place in 0..self.bundles.len() {
+            let bundle = &self.bundles[place];
+            if wanted(bundle.ids[0]) {
+                let family = match bundle.backwards {
+                    Some(known) => known,
+                    None => self.family(self.back(bundle)?),
+                };
+                self.bundles[place].backwards = Some(family);
+                found.push(family);
             }
-            let law = match self.ways.laws[bundle[0]] {
-                Law::BehindFirst => Law::AfterFirst,
-                law @ (Law::Clear | Law::OverOne | Law::AfterFirst) => law,
-            };
-            Ok(self.family(Family { law, rays: rays.into_iter().map(in_order).collect() }))
-        });
-        families.collect()
+        }
+        Ok(found)
     }
 
+    fn ahead(&self, bundle: &Bundled) -> Family {
+        let rays = (0..self.cell_count).map(|cell| {
+            let rays = bundle.ids.iter().map(|&id| &self.ways.trajectories[id][cell]);
+            in_order(rays.filter(|ray| !ray.is_empty()).cloned().collect())
+        });
+        Family { law: self.ways.laws[bundle.ids[0]], rays: rays.collect() }
+    }
+
+    fn back(&self, bundle: &Bundled) -> Result<Family, CompileError> {
+        let mut rays: Vec<Vec<Ray>> = vec![Vec::new(); self.cell_count];
+        for &id in &bundle.ids {
+            for (cell, chains) in inverse(&self.ways.trajectories[id])?.into_iter().enumerate() {
+                rays[cell].extend(chains);
+            }
+        }
+        let law = match self.ways.laws[bundle.ids[0]] {
+            Law::BehindFirst => Law::AfterFirst,
+            law @ (Law::Clear | Law::OverOne | Law::AfterFirst) => law,
+        };
+        Ok(Family { law, rays: rays.into_iter().map(in_order).collect() })
+    }
+
+    /// The number of a family; equal ones have one number.
     fn family(&mut self, family: Family) -> FamilyId {
-        let next = FamilyId((self.families.len() * self.cell_count) as u32);
-        *self.numbers.entry(family).or_insert_with_key(|family| {
-            self.families.push(family.clone());
-            next
-        })
+        let known = self.families.iter().position(|known| *known == family);
+        let place = known.unwrap_or_else(|| {
+            self.families.push(family);
+            self.families.len() - 1
+        });
+        FamilyId((place * self.cell_count) as u32)
     }
 
     /// The lines of cells that lie along the way the first player faces, both ways from each cell.

@@ -94,19 +94,50 @@ fn between<'a, const N: usize>(
     between
 }
 
-/// One entry per occupancy of the mask: a small table per ray first, then their unions.
+/// One entry per occupancy of the mask.
+///
+/// One more occupied cell changes what the ray that it is on reaches and leaves the others: each entry is made
+/// from that of the same occupancy without its lowest cell. Rays that share a stop are gone through together.
 fn tabulate_cell<const N: usize>(law: Law, rays: &[Ray], mask: CellSet<N>, targets: &mut Vec<CellSet<N>>) {
-    let per_ray = rays.iter().map(|ray| {
-        let ray_mask = self::mask::<N>(std::slice::from_ref(ray));
-        let (line, cells) = (line(ray), ray_mask.iter().collect::<Vec<Cell>>());
-        let table: Vec<_> =
-            (0..1u64 << cells.len()).map(|bits| walk(law, &line, scatter(bits, &cells))).collect();
-        (CellSet([gather(ray_mask, mask) as u64]), table)
-    });
-    let per_ray: Vec<(CellSet<1>, Vec<CellSet<N>>)> = per_ray.collect();
-    for index in 0..1u64 << mask.len() {
-        let parts = per_ray.iter().map(|(bits, table)| table[gather(CellSet([index]), *bits)]);
-        targets.push(parts.fold(CellSet::EMPTY, |all, stops| all | stops));
+    let start = targets.len();
+    let parts: Vec<RayTable<N>> = rays.iter().map(|ray| RayTable::new(law, ray, mask)).collect();
+    let on_empty_board = |part: &RayTable<N>| part.stops.first().copied().unwrap_or(CellSet::EMPTY);
+    targets.push(parts.iter().map(on_empty_board).fold(CellSet::EMPTY, |all, stops| all | stops));
+    let apart = parts.iter().map(|part| part.reach.len()).sum::<u32>() == stops::<N>(rays).len();
+    let cells = mask.len();
+    let concerned = |bit: u32| parts.iter().filter(move |part| !apart || part.bits >> bit & 1 != 0).collect();
+    let concerned: Vec<Vec<&RayTable<N>>> = (0..cells).map(concerned).collect();
+    for index in 1..1usize << cells {
+        let lowest = index.trailing_zeros() as usize;
+        let mut stops = targets[start + (index & (index - 1))];
+        for part in &concerned[lowest] {
+            stops &= !part.reach;
+        }
+        for part in &concerned[lowest] {
+            stops |= part.stops[gather(CellSet([index as u64]), CellSet([part.bits]))];
+        }
+        targets.push(stops);
+    }
+}
+
+/// What one ray of a cell reaches, by the occupancy of its own part of the mask.
+struct RayTable<const N: usize> {
+    /// Its part of the mask, as bits of the number that an occupancy is looked up by.
+    bits: u64,
+    reach: CellSet<N>,
+    stops: Vec<CellSet<N>>,
+}
+
+impl<const N: usize> RayTable<N> {
+    fn new(law: Law, ray: &Ray, mask: CellSet<N>) -> Self {
+        let own = self::mask::<N>(std::slice::from_ref(ray));
+        let (line, cells) = (line(ray), own.iter().collect::<Vec<Cell>>());
+        let stops = (0..1u64 << cells.len()).map(|bits| walk(law, &line, scatter(bits, &cells)));
+        Self {
+            bits: gather(own, mask) as u64,
+            reach: self::stops(std::slice::from_ref(ray)),
+            stops: stops.collect(),
+        }
     }
 }
 

@@ -19,11 +19,11 @@ mod trajectories;
 
 use crate::blueprint::{
     Blast, Blueprint, Captured, Guard, MAX_EFFECTS, MAX_KINDS, MAX_PLAYERS, MAX_PROMOTION_CHOICES,
-    MAX_SPECIALS, Occasion, PromotionRule, ZoneId,
+    MAX_SPECIALS, Occasion, Passing, PromotionRule, ZoneId,
 };
 use crate::core::{
     BlastTables, DutyTables, EndTables, FacingTables, GoalTables, GuardTables, HashKeys, KindTables,
-    PlayerTables, Row, Shyness, Tables, bit,
+    PlayerTables, Row, Shyness, Step, Tables, bit,
 };
 use crate::{Kind, KindSpec, Player};
 use board::{Cell, CellSet};
@@ -57,8 +57,20 @@ impl std::fmt::Display for CompileError {
 
 impl std::error::Error for CompileError {}
 
+/// How it is found out whether a move leaves the royal pieces safe.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Legality {
+    /// The shortest way that the rules allow.
+    Shortest,
+    /// By trying out each move.
+    Tried,
+}
+
 /// Compiles for cell sets of `N` words, which must hold all cells of the board.
-pub(crate) fn compile<const N: usize>(blueprint: &Blueprint) -> Result<Tables<N>, CompileError> {
+pub(crate) fn compile<const N: usize>(
+    blueprint: &Blueprint,
+    legality: Legality,
+) -> Result<Tables<N>, CompileError> {
     check_limits(blueprint)?;
     let cell_count = blueprint.board.cell_count();
     let ways = trajectories::Ways::walk(blueprint)?;
@@ -76,7 +88,7 @@ pub(crate) fn compile<const N: usize>(blueprint: &Blueprint) -> Result<Tables<N>
     let parts = Parts { movers, threats, specials: specials.players, catchers };
     let players = assemble_players(blueprint, &ways, parts);
     let has_trails = players.iter().any(|player: &PlayerTables<N>| !player.catchers.is_empty());
-    let tried = is_tried(blueprint);
+    let tried = legality == Legality::Tried || is_tried(blueprint);
     let keys = HashKeys::new(
         cell_count,
         blueprint.players.len(),
@@ -100,6 +112,7 @@ pub(crate) fn compile<const N: usize>(blueprint: &Blueprint) -> Result<Tables<N>
         shy: shy(blueprint),
         ends,
         careful: blueprint.duties.no_checks || blueprint.walling.is_some() || tried,
+        plain: !tried && is_plain(blueprint, &players),
         tried,
         has_trails,
         immune: kinds_of(blueprint).filter(|kind| blueprint.kinds[kind.index()].immune).collect(),
@@ -129,6 +142,30 @@ fn is_tried(blueprint: &Blueprint) -> bool {
     };
     let together = blueprint.ends.extinctions.iter().any(|end| end.guarded == Guard::NotAllAttacked);
     together || kinds_of(blueprint).any(|kind| royal(kind) && gained(kind))
+}
+
+/// Whether nothing in the rules asks for more than masks, castling, en passant, promotions and drops.
+fn is_plain<const N: usize>(blueprint: &Blueprint, players: &[PlayerTables<N>]) -> bool {
+    let duties = &blueprint.duties;
+    let plain_player = |player: &PlayerTables<N>| {
+        player.movers.iter().all(|mover| mover.extras.is_empty())
+            && player.enemies.count_ones() == 1
+            && player.gates.is_empty()
+            && player.hop_threats.iter().all(|threat| threat.over_just_one)
+            && player.has_few_threats()
+            && player.special_origins.is_empty()
+            && player.displaceable.is_empty()
+            && !player.has_rare_moves
+    };
+    players.len() == 2
+        && players.iter().all(plain_player)
+        && blueprint.specials.is_empty()
+        && blueprint.blast.is_none()
+        && blueprint.walling.is_none()
+        && !blueprint.kinds.iter().any(|kind| kind.immune)
+        && blueprint.ends.facing.is_none()
+        && !(duties.must_capture || duties.no_checks || duties.royals_stand)
+        && duties.passing == Passing::Never
 }
 
 fn guards(blueprint: &Blueprint, player: Player) -> impl Iterator<Item = GuardTables> {
@@ -280,17 +317,22 @@ fn assemble_players<const N: usize>(
     let players =
         players_of(blueprint).zip(parts).map(|(player, (((movers, threats), specials), catchers))| {
             let side = side(blueprint, player);
+            let promoting = promotions::promoting(blueprint, player);
+            let dead_ends = dead_ends(blueprint, ways, player);
+            let mut others = movers.others;
+            let mut steps: Box<[Step<N>]> = movers.steps.into_iter().chain(specials.steps).collect();
+            promotions::heed(&mut others, &mut steps, &promoting, &dead_ends);
             PlayerTables {
                 side,
                 enemies: everybody & !side,
                 royal_kinds: kinds_of(blueprint).filter(always_royal).collect(),
                 guards: guards(blueprint, player).collect(),
                 has_rare_moves: has_rare_moves(blueprint),
-                movers: movers.others,
+                movers: others,
                 royal_movers: movers.royal,
-                steps: movers.steps.into_iter().chain(specials.steps).collect(),
-                promoting: promotions::promoting(blueprint, player),
-                dead_ends: dead_ends(blueprint, ways, player),
+                steps,
+                promoting,
+                dead_ends,
                 leap_threats: threats.leaps,
                 ray_threats: threats.rays,
                 hop_threats: threats.hops,

@@ -9,7 +9,7 @@ use super::rows::RowMaker;
 use super::trajectories::{Mode, Proviso, TrajectoryId, Uses, Ways};
 use super::{CompileError, kinds_of, players_of};
 use crate::blueprint::Blueprint;
-use crate::core::{Extra, FamilyId, Law, Mover, Parts, Shape, Step};
+use crate::core::{Extra, FamilyId, Law, Mover, Parts, Shape, Shift, Step};
 use crate::{Kind, Player};
 
 /// The most different steps of a kind that is moved all pieces at once.
@@ -110,6 +110,7 @@ fn steps_of<const N: usize>(
         sources,
         by,
         empty_at: empty.into(),
+        heeded: CellSet::EMPTY,
         unmoved,
     });
     let steps: Vec<_> = steps.collect();
@@ -215,17 +216,17 @@ pub(crate) fn leaps<const N: usize>(
 }
 
 /// Leaps as steps in cell numbers, each with the cells it may start from, if they are few.
-fn shifts<const N: usize>(targets: &[CellSet<N>]) -> Option<Box<[(i32, CellSet<N>)]>> {
-    let mut steps: Vec<(i32, CellSet<N>)> = Vec::new();
+fn shifts<const N: usize>(targets: &[CellSet<N>]) -> Option<Box<[Shift<N>]>> {
+    let mut steps: Vec<Shift<N>> = Vec::new();
     for (from, targets) in targets.iter().enumerate() {
         for to in targets.iter() {
             let by = to.index() as i32 - from as i32;
-            let known = steps.iter().position(|(known, _)| *known == by);
+            let known = steps.iter().position(|known| known.by == by);
             let place = known.unwrap_or_else(|| {
-                steps.push((by, CellSet::EMPTY));
+                steps.push(Shift { by, sources: CellSet::EMPTY, heeded: CellSet::EMPTY });
                 steps.len() - 1
             });
-            steps[place].1.insert(Cell(from as u16));
+            steps[place].sources.insert(Cell(from as u16));
             if steps.len() > MAX_SHIFTS {
                 return None;
             }

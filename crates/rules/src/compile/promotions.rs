@@ -3,13 +3,13 @@
 use board::CellSet;
 
 use super::{kinds_of, zone_cells};
-use crate::Player;
 use crate::blueprint::{Blueprint, Occasion, PromotionRule, ZoneId};
-use crate::core::Promoting;
+use crate::core::{Mover, Promoting, Shape, Step};
+use crate::{Kind, Player};
 
 /// Per kind of a player's, how it promotes.
 pub(crate) fn promoting<const N: usize>(blueprint: &Blueprint, player: Player) -> Box<[Box<[Promoting<N>]>]> {
-    let of_kind = |kind: crate::Kind| {
+    let of_kind = |kind: Kind| {
         let rules = blueprint.kinds[kind.index()].promotions.iter();
         rules.map(|rule| compile(blueprint, player, rule)).collect()
     };
@@ -36,4 +36,29 @@ fn compile<const N: usize>(blueprint: &Blueprint, player: Player, rule: &Promoti
         Occasion::Resting(zone) => promoting.resting = Some(cells(zone)),
     }
     promoting
+}
+
+/// Notes where many pieces at once must heed what becomes of them on arrival.
+pub(crate) fn heed<const N: usize>(
+    movers: &mut [Mover<N>],
+    steps: &mut [Step<N>],
+    promoting: &[Box<[Promoting<N>]>],
+    dead_ends: &[CellSet<N>],
+) {
+    let heeded = |kind: Kind, by: i32| {
+        let rules = promoting[kind.index()].iter();
+        rules.fold(dead_ends[kind.index()], |heeded, rule| {
+            heeded | rule.arriving | rule.capturing | rule.leaving.shifted(by)
+        })
+    };
+    for mover in movers {
+        if let Shape::Shift { moves, captures, .. } = &mut mover.shape {
+            for shift in moves.iter_mut().chain(captures.iter_mut()) {
+                shift.heeded = heeded(mover.kind, shift.by);
+            }
+        }
+    }
+    for step in steps {
+        step.heeded = heeded(step.kind, step.by);
+    }
 }

@@ -214,6 +214,7 @@ impl Filing {
             sources: sources.iter().copied().collect(),
             by: key.by,
             empty_at: key.empty_at.clone().into(),
+            heeded: CellSet::EMPTY,
             unmoved: key.unmoved,
         });
         let playable = || all.iter().enumerate().filter(|(_, special)| special.players & bit(player) != 0);

@@ -10,7 +10,7 @@ use super::rows::RowMaker;
 use super::trajectories::{Uses, Ways};
 use super::{CompileError, is_royal, kinds_of, players_of, side};
 use crate::blueprint::Blueprint;
-use crate::core::{Attackers, FamilyId, Law, Row, Threat, bit};
+use crate::core::{Attackers, FamilyId, Kinds, Law, Row, Threat, bit};
 use crate::{Kind, Player};
 
 pub(crate) struct Threats {
@@ -79,7 +79,8 @@ pub(crate) fn threats<const N: usize>(
                 .into_iter()
                 .map(|(from, terms, attackers)| {
                     let twin = (!terms.not_over.is_empty()).then(|| families.clear_twin(from));
-                    threat(from, &terms, attackers, twin)
+                    let over_just_one = families.law(from) == Law::OverOne && twin.is_none();
+                    Threat { over_just_one, ..threat(from, &terms, attackers, twin) }
                 })
                 .collect(),
         });
@@ -103,7 +104,7 @@ fn terms(blueprint: &Blueprint, group: &Uses) -> Terms {
 
 fn threat<T>(from: T, terms: &Terms, attackers: Attackers, twin: Option<T>) -> Threat<T> {
     let blocked = twin.map(|twin| (terms.not_over.clone().into(), twin));
-    Threat { from, attackers, blocked }
+    Threat { from, attackers, blocked, over_just_one: false }
 }
 
 fn inverse_leaps<const N: usize>(targets: &[CellSet<N>]) -> Vec<CellSet<N>> {
@@ -125,8 +126,8 @@ fn from_enemies<T: Copy>(all: &BTreeMap<(T, Terms), Owners>, friends: u16) -> Ve
             *by_kinds.entry(kinds).or_default() |= bit(*owner);
         }
         for (kinds, owners) in by_kinds {
-            let attackers = Attackers { kinds: kinds.iter().copied().collect(), owners, first: terms.first };
-            threats.push((*from, terms.clone(), attackers));
+            let Some(kinds) = Kinds::new(kinds.iter().copied()) else { continue };
+            threats.push((*from, terms.clone(), Attackers { kinds, owners, first: terms.first }));
         }
     }
     threats

@@ -7,7 +7,7 @@ use super::{FamilyId, Lookups, Position};
 use crate::{Kind, Piece, Player};
 
 /// How many threats of each sort have their pieces worked out once per position.
-const CACHED: usize = 8;
+pub(crate) const CACHED: usize = 8;
 
 /// The pieces in play that threaten one player.
 pub(crate) struct Enemies<'a, const N: usize> {
@@ -27,22 +27,26 @@ pub(crate) struct Enemies<'a, const N: usize> {
     hoppers: [CellSet<N>; CACHED],
 }
 
+/// A piece that captures by leaping over others, as seen from a cell.
+pub(crate) struct Hopper<const N: usize> {
+    pub(crate) cell: Cell,
+    /// The cells between.
+    pub(crate) path: CellSet<N>,
+    pub(crate) strikes: bool,
+    pub(crate) over_just_one: bool,
+}
+
 impl<'a, const N: usize> Enemies<'a, N> {
     /// The enemies of a player.
     pub(crate) fn of(position: &'a Position<N>, player: Player) -> Self {
-        let enemies = position.tables.player(player).enemies;
-        Self::among(position, player, position.of_those_in_play(enemies))
-    }
-
-    /// The enemies of a player, who are known to stand on these cells.
-    #[inline(always)]
-    pub(crate) fn among(position: &'a Position<N>, player: Player, all: CellSet<N>) -> Self {
+        let all = position.of_those_in_play(position.tables.player(player).enemies);
         let mut enemies = Self::unaware(position, player, all);
-        enemies.remember();
+        enemies.remember::<false>();
         enemies
     }
 
-    /// As `among`; [`remember`](Self::remember) is still to be called. (To move the whole costs time.)
+    /// The enemies of a player, who are known to stand on these cells; [`remember`](Self::remember) is still
+    /// to be called. (To move the whole costs time.)
     #[inline(always)]
     pub(crate) fn unaware(position: &'a Position<N>, player: Player, all: CellSet<N>) -> Self {
         Self {
@@ -72,17 +76,25 @@ impl<'a, const N: usize> Enemies<'a, N> {
         enemies
     }
 
+    /// Works out which pieces are behind each threat.
     #[inline(always)]
-    pub(crate) fn remember(&mut self) {
-        let player = self.player;
+    pub(crate) fn remember<const PLAIN: bool>(&mut self) {
+        let (position, player, all) = (self.position, self.player, self.all);
+        let behind = |attackers: &Attackers| {
+            if PLAIN {
+                position.of_laid_out(&attackers.kinds) & all
+            } else {
+                behind(position, player, all, attackers)
+            }
+        };
         for (pieces, threat) in self.leapers.iter_mut().zip(&player.leap_threats) {
-            *pieces = behind(self.position, player, self.all, &threat.attackers);
+            *pieces = behind(&threat.attackers);
         }
         for (pieces, threat) in self.riders.iter_mut().zip(&player.ray_threats) {
-            *pieces = behind(self.position, player, self.all, &threat.attackers);
+            *pieces = behind(&threat.attackers);
         }
         for (pieces, threat) in self.hoppers.iter_mut().zip(&player.hop_threats) {
-            *pieces = behind(self.position, player, self.all, &threat.attackers);
+            *pieces = behind(&threat.attackers);
         }
     }
 
@@ -113,7 +125,7 @@ impl<'a, const N: usize> Enemies<'a, N> {
 
     /// Whether `found` says so of any threat of one sort and the pieces behind it.
     #[inline(always)]
-    fn any<T: Copy>(
+    fn any<const PLAIN: bool, T: Copy>(
         &self,
         threats: &[Threat<T>],
         known: &[CellSet<N>; CACHED],
@@ -124,26 +136,66 @@ impl<'a, const N: usize> Enemies<'a, N> {
                 return true;
             }
         }
-        threats.len() > CACHED
+        !PLAIN
+            && threats.len() > CACHED
             && threats[CACHED..].iter().any(|threat| found(threat, self.further(&threat.attackers)))
     }
 
     /// Whether one of them could capture on `cell` if just these cells were occupied.
     pub(crate) fn attack(&self, cell: Cell, occupied: CellSet<N>) -> bool {
+        self.attack_straight::<false>(cell, occupied)
+            || (!self.player.hop_threats.is_empty() && self.attack_by_hopping(cell, occupied))
+    }
+
+    /// As `attack`, where rules are plain.
+    #[inline(always)]
+    pub(crate) fn attack_plainly(&self, cell: Cell, occupied: CellSet<N>) -> bool {
+        self.attack_straight::<true>(cell, occupied)
+            || (!self.player.hop_threats.is_empty() && self.attack_by_hopping(cell, occupied))
+    }
+
+    /// As `attack`, by those alone who leap over nothing.
+    #[inline(always)]
+    pub(crate) fn attack_straight<const PLAIN: bool>(&self, cell: Cell, occupied: CellSet<N>) -> bool {
         let lookups = self.lookups;
-        self.any(&self.player.leap_threats, &self.leapers, |threat, pieces| {
+        self.any::<PLAIN, _>(&self.player.leap_threats, &self.leapers, |threat, pieces| {
             lookups.row(threat.from, cell).meets(pieces)
-        }) || self.any(&self.player.ray_threats, &self.riders, |threat, pieces| {
+        }) || self.any::<PLAIN, _>(&self.player.ray_threats, &self.riders, |threat, pieces| {
             lookups.reach(threat.from, cell).meets(pieces)
                 && lookups.stops(threat.from, cell, occupied).meets(pieces)
-        }) || (!self.player.hop_threats.is_empty() && self.attack_by_hopping(cell, occupied))
+        })
     }
 
     /// As `attack`, by those alone who must leap over something.
     pub(crate) fn attack_by_hopping(&self, cell: Cell, occupied: CellSet<N>) -> bool {
-        self.any(&self.player.hop_threats, &self.hoppers, |threat, pieces| {
+        self.any::<false, _>(&self.player.hop_threats, &self.hoppers, |threat, pieces| {
             self.lookups.reach(threat.from, cell).meets(pieces)
                 && self.hops(threat, cell, occupied).meets(pieces)
+        })
+    }
+
+    /// As `attack_by_hopping`, after a piece of the threatened player's has moved.
+    pub(crate) fn attack_by_hopping_after(&self, cell: Cell, from: Cell, to: Cell, moved: Kind) -> bool {
+        let mut occupied = self.position.occupied;
+        occupied.remove(from);
+        occupied.insert(to);
+        self.any::<false, _>(&self.player.hop_threats, &self.hoppers, |threat, pieces| {
+            let mut pieces = pieces;
+            pieces.remove(to);
+            if !self.lookups.reach(threat.from, cell).meets(pieces) {
+                return false;
+            }
+            let mut stops = self.lookups.stops(threat.from, cell, occupied);
+            if let Some((kinds, clear)) = &threat.blocked {
+                let mut blocking = self.position.of_kinds(kinds);
+                blocking.remove(from);
+                blocking.remove(to);
+                if kinds.contains(&moved) {
+                    blocking.insert(to);
+                }
+                stops &= self.lookups.stops(*clear, cell, blocking);
+            }
+            stops.meets(pieces)
         })
     }
 
@@ -162,19 +214,19 @@ impl<'a, const N: usize> Enemies<'a, N> {
         stops & self.lookups.stops(*clear, cell, blocking)
     }
 
-    /// Calls `hopper` for each that is aligned with `cell`, with what lies between and whether it strikes now.
-    pub(crate) fn scan_hoppers(
-        &self,
-        cell: Cell,
-        occupied: CellSet<N>,
-        mut hopper: impl FnMut(Cell, CellSet<N>, bool),
-    ) {
-        self.any(&self.player.hop_threats, &self.hoppers, |threat, pieces| {
+    /// Calls `found` for each that is aligned with `cell` and leaps over something.
+    pub(crate) fn scan_hoppers(&self, cell: Cell, occupied: CellSet<N>, mut found: impl FnMut(Hopper<N>)) {
+        self.any::<false, _>(&self.player.hop_threats, &self.hoppers, |threat, pieces| {
             let aligned = self.lookups.reach(threat.from, cell) & pieces;
             if !aligned.is_empty() {
                 let striking = self.hops(threat, cell, occupied);
-                for piece in aligned {
-                    hopper(piece, self.lookups.between(threat.from, cell, piece), striking.has(piece));
+                for hopper in aligned {
+                    found(Hopper {
+                        cell: hopper,
+                        path: self.lookups.between(threat.from, cell, hopper),
+                        strikes: striking.has(hopper),
+                        over_just_one: threat.over_just_one,
+                    });
                 }
             }
             false
@@ -184,18 +236,18 @@ impl<'a, const N: usize> Enemies<'a, N> {
     /// Calls `leap` with the pieces that leap at `cell`, and `ray` for each that is aligned with it,
     /// with the cells that must be empty for it to strike.
     #[inline(always)]
-    pub(crate) fn scan(
+    pub(crate) fn scan<const PLAIN: bool>(
         &self,
         cell: Cell,
         mut leap: impl FnMut(CellSet<N>),
         mut ray: impl FnMut(Cell, CellSet<N>),
     ) {
         let lookups = self.lookups;
-        self.any(&self.player.leap_threats, &self.leapers, |threat, pieces| {
+        self.any::<PLAIN, _>(&self.player.leap_threats, &self.leapers, |threat, pieces| {
             leap(lookups.row(threat.from, cell) & pieces);
             false
         });
-        self.any(&self.player.ray_threats, &self.riders, |threat, pieces| {
+        self.any::<PLAIN, _>(&self.player.ray_threats, &self.riders, |threat, pieces| {
             for rider in lookups.reach(threat.from, cell) & pieces {
                 ray(rider, lookups.between(threat.from, cell, rider));
             }
@@ -214,7 +266,7 @@ fn behind<const N: usize>(
 ) -> CellSet<N> {
     let owners =
         if attackers.owners == player.enemies { all } else { position.of_those_in_play(attackers.owners) };
-    let pieces = position.of_kinds(&attackers.kinds) & owners;
+    let pieces = position.of_laid_out(&attackers.kinds) & owners;
     if attackers.first { pieces & position.unmoved } else { pieces }
 }
 

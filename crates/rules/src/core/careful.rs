@@ -53,6 +53,13 @@ impl<const N: usize> Position<N> {
             if tables.tried && !self.survives(mv, &enemies) {
                 return ControlFlow::Continue(());
             }
+            // What comes in through a gate shields nothing from what the move itself lets in.
+            if tables.tried && mv.gate.is_some() && !self.survives(Move { gate: None, ..mv }, &enemies) {
+                return ControlFlow::Continue(());
+            }
+            if tables.tried && tables.duties.royals_stand && !self.may_leave(mv, &enemies) {
+                return ControlFlow::Continue(());
+            }
             if tables.duties.no_checks && self.gives_check(mv) {
                 return ControlFlow::Continue(());
             }
@@ -68,6 +75,16 @@ impl<const N: usize> Position<N> {
             ControlFlow::Continue(())
         };
         self.generate(&mut Each::new(&mut look_at));
+    }
+
+    /// Whether it is not a royal piece that moves while it is in check, or it takes what gives the only check.
+    fn may_leave(&self, mv: Move, enemies: &Enemies<'_, N>) -> bool {
+        let leaves = mv.action == Action::Step
+            && self.royals(self.turn()).has(mv.from)
+            && enemies.attack(mv.from, self.occupied);
+        !leaves
+            || (!self.at(mv.to).is_nothing()
+                && !enemies.after(CellSet::of(mv.to), &[], &[]).attack(mv.from, self.occupied))
     }
 
     /// Whether kings that face each other no longer do so after a move; a pass need not see to it.

@@ -37,6 +37,9 @@ impl<const N: usize> Position<N> {
         }
         for index in self.tables.player(self.turn()).castlings.clone() {
             let side = &self.tables.castlings[index];
+            if self.occupied.meets(side.always_empty) {
+                continue;
+            }
             for king in self.of_kind(side.king) & own & self.unmoved & side.kings {
                 let Some(partner) = self.castling_partner(index, king) else { continue };
                 let checked = in_check && self.in_check_at(king, enemies);

@@ -9,7 +9,12 @@
 //! Where the rules know more than that, a position is *wary*: moves near the path of a piece that leaps over
 //! others, and captures that explode, are tried out one by one. Specials, castling, en passant and the like
 //! always are. What no set can express at all is left to [`careful`](super::careful).
+//!
+//! All this is compiled twice: once for rules that are `PLAIN`, from which everything falls away that only
+//! other rules need, and once for those. Where a piece leaps over others, plain rules hold as long as masks
+//! can tell what it does.
 
+mod blasts;
 mod handing;
 mod kings;
 mod rare;
@@ -28,6 +33,7 @@ use super::{Lookups, Position, Sink};
 use crate::Kind;
 use crate::blueprint::Passing;
 use crate::moves::Move;
+use blasts::Blasts;
 
 impl<const N: usize> Position<N> {
     /// How many legal moves the player to move has.
@@ -70,15 +76,29 @@ impl<const N: usize> Position<N> {
     /// Hands over the moves that sets of cells and single tests can tell to be legal.
     #[inline(always)]
     pub(crate) fn generate(&self, sink: &mut impl Sink<N>) {
-        if !self.standing.over {
-            let (friends, hostile) = self.friends_and_enemies();
-            let mut enemies = Enemies::unaware(self, self.turn(), hostile);
-            enemies.remember();
-            let mut generator = Generator::new(self, friends, &enemies);
-            generator.look_around();
-            // Breaking off is the sink's own wish.
-            let _: ControlFlow<()> = generator.run(sink);
+        if self.standing.over {
+            return;
         }
+        // Larger boards are seldom plain, and every width takes long to compile.
+        if N <= 2 && self.tables.plain {
+            self.generate_as::<true>(sink);
+        } else {
+            self.generate_as::<false>(sink);
+        }
+    }
+
+    #[inline(never)]
+    fn generate_as<const PLAIN: bool>(&self, sink: &mut impl Sink<N>) {
+        let (friends, hostile) = if PLAIN { self.own_and_opponents() } else { self.friends_and_enemies() };
+        let mut enemies = Enemies::unaware(self, self.turn(), hostile);
+        enemies.remember::<PLAIN>();
+        let mut generator = Generator::<N, PLAIN>::new(self, friends, &enemies);
+        generator.look_around();
+        if PLAIN && !generator.sensitive.is_empty() {
+            return self.generate_as::<false>(sink);
+        }
+        // Breaking off is the sink's own wish.
+        let _: ControlFlow<()> = generator.run(sink);
     }
 }
 
@@ -89,12 +109,12 @@ enum Wanted {
     Captures,
 }
 
-struct Generator<'a, const N: usize> {
+struct Generator<'a, const N: usize, const PLAIN: bool> {
     position: &'a Position<N>,
     lookups: &'a Lookups<N>,
     player: &'a PlayerTables<N>,
     own: CellSet<N>,
-    /// What cannot be captured: own pieces, those of team mates in play, walls.
+    /// What cannot be entered: own pieces, those of team mates in play, walls, and what would let in a leap.
     barred: CellSet<N>,
     enemies: &'a Enemies<'a, N>,
     /// Each king, with where a move must end to meet all checks to it.
@@ -104,37 +124,36 @@ struct Generator<'a, const N: usize> {
     pinned: CellSet<N>,
     /// A pinned piece may go along this path only; one may be pinned twice.
     pins: SmallVec<[(Cell, CellSet<N>); 8]>,
-    /// Where pieces stand that must be looked at one by one: pinned, or with specials in the way.
+    /// Where pieces stand that must be looked at one by one: pinned, with specials in the way, or where a leap
+    /// may come in.
     careful: CellSet<N>,
     /// Whether some moves must be tried out one by one.
     wary: bool,
     /// Cells near which a move can open or close the way of a piece that leaps over others.
     sensitive: CellSet<N>,
+    /// Empty cells where any piece would let in a leap.
+    hurdles: CellSet<N>,
     /// Whether a piece that leaps over others gives check.
     hopped: bool,
-    /// Whether captures explode.
-    blasts: bool,
+    /// If captures explode.
+    blasts: Option<Blasts<N>>,
     in_check: bool,
     /// Pieces whose leaving lets another in, and what can come in.
     gates: CellSet<N>,
     gated: SmallVec<[Kind; 4]>,
 }
 
-impl<'a, const N: usize> Generator<'a, N> {
+impl<'a, const N: usize, const PLAIN: bool> Generator<'a, N, PLAIN> {
     #[inline(always)]
     fn new(position: &'a Position<N>, friends: CellSet<N>, enemies: &'a Enemies<'a, N>) -> Self {
         let player = position.tables.player(position.turn());
-        let own = position.of_player(position.turn());
-        let mut barred = friends | position.walls;
-        if !position.tables.immune.is_empty() {
-            barred |= position.of_kinds(&position.tables.immune);
-        }
+        let own = if PLAIN { friends } else { position.of_player(position.turn()) };
         let mut generator = Self {
             position,
             lookups: &position.tables.lookups,
             player,
             own,
-            barred,
+            barred: friends,
             enemies,
             kings: SmallVec::new(),
             check_mask: CellSet::FULL,
@@ -143,49 +162,71 @@ impl<'a, const N: usize> Generator<'a, N> {
             careful: CellSet::EMPTY,
             wary: false,
             sensitive: CellSet::EMPTY,
+            hurdles: CellSet::EMPTY,
             hopped: false,
-            blasts: position.tables.blast.is_some(),
+            blasts: None,
             in_check: false,
             gates: CellSet::EMPTY,
             gated: SmallVec::new(),
         };
-        if !player.gates.is_empty() {
-            generator.gated = position.kinds_for_gates();
-            if !generator.gated.is_empty() {
-                generator.gates = player.gates & own & position.unmoved;
-            }
+        if !PLAIN {
+            generator.heed_rare_rules();
         }
         generator
+    }
+
+    /// Walls, immunity, blasts and gates.
+    #[inline(always)]
+    fn heed_rare_rules(&mut self) {
+        let position = self.position;
+        self.barred |= position.walls;
+        if !position.tables.immune.is_empty() {
+            self.barred |= position.of_kinds(&position.tables.immune);
+        }
+        self.blasts = Blasts::of(position);
+        if !self.player.gates.is_empty() {
+            self.gated = position.kinds_for_gates();
+            if !self.gated.is_empty() {
+                self.gates = self.player.gates & self.own & position.unmoved;
+            }
+        }
     }
 
     /// Finds the checks and pins.
     #[inline(always)]
     fn look_around(&mut self) {
-        if !self.position.tables.tried {
-            let blasts = self.blasts;
-            for king in self.position.royals(self.position.turn()) {
-                if blasts && self.position.touches_enemy_royal(king) {
+        let mover = self.position.turn();
+        if !PLAIN && self.position.tables.tried {
+            self.in_check = self.position.is_in_check(mover);
+        } else {
+            let royals = self.position.royals(mover);
+            for king in royals {
+                if self.blasts.as_ref().is_some_and(|blasts| blasts.shields(self.lookups, king)) {
                     self.kings.push((king, CellSet::FULL));
                 } else {
-                    self.look_from(king);
+                    self.look_from(king, !royals.has_several());
                 }
             }
-            self.wary = !self.sensitive.is_empty() || (blasts && !self.kings.is_empty());
             self.in_check = self.hopped || self.check_mask != CellSet::FULL;
-        } else {
-            self.in_check = self.position.is_in_check(self.position.turn());
+            if !PLAIN {
+                self.wary = !self.sensitive.is_empty() || (self.blasts.is_some() && !self.kings.is_empty());
+            }
+            self.barred |= self.hurdles;
         }
-        self.careful = self.pinned | (self.player.displaceable & self.own) | self.gates;
+        self.careful = self.pinned;
+        if !PLAIN {
+            self.careful |= ((self.player.displaceable | self.sensitive) & self.own) | self.gates;
+        }
     }
 
-    /// Finds the checks and pins towards one king.
+    /// Finds the checks and pins towards one king, who may be alone.
     #[inline(always)]
-    fn look_from(&mut self, king: Cell) {
+    fn look_from(&mut self, king: Cell, alone: bool) {
         let mut mask = CellSet::FULL;
         let mut leapers = CellSet::EMPTY;
-        let (pinned, pins) = (&mut self.pinned, &mut self.pins);
         let (own, occupied) = (self.own, self.position.occupied);
-        self.enemies.scan(
+        let (pinned, pins, blasts) = (&mut self.pinned, &mut self.pins, &mut self.blasts);
+        self.enemies.scan::<PLAIN>(
             king,
             |hits| leapers |= hits,
             |rider, path| {
@@ -198,20 +239,16 @@ impl<'a, const N: usize> Generator<'a, N> {
                     pinned.insert(shield);
                     pins.push((shield, path | CellSet::of(rider)));
                 }
+                if let Some(blasts) = blasts {
+                    blasts.lines |= path;
+                }
             },
         );
         for leaper in leapers {
             mask &= CellSet::of(leaper);
         }
         if !self.player.hop_threats.is_empty() {
-            let (sensitive, hopped) = (&mut self.sensitive, &mut self.hopped);
-            self.enemies.scan_hoppers(king, occupied, |hopper, path, strikes| {
-                // With three hurdles in between no single move leaves just one.
-                if strikes || (path & occupied).len() <= 2 {
-                    *sensitive |= path | CellSet::of(hopper);
-                    *hopped |= strikes;
-                }
-            });
+            self.look_for_leaps(king, alone);
         }
         self.kings.push((king, mask));
         self.check_mask &= mask;
@@ -219,10 +256,16 @@ impl<'a, const N: usize> Generator<'a, N> {
 
     #[inline(always)]
     fn run(&self, sink: &mut impl Sink<N>) -> ControlFlow<()> {
-        let duties = &self.position.tables.duties;
         if self.position.tables.hands.is_some() && self.position.must_drop() {
             return self.position.generate_drops(self.drop_mask(), |to| self.may_drop(to), sink);
         }
+        if PLAIN { self.run_for(Wanted::All, sink) } else { self.run_dutifully(sink) }
+    }
+
+    /// With captures that must be made, and passes that may.
+    #[inline(always)]
+    fn run_dutifully(&self, sink: &mut impl Sink<N>) -> ControlFlow<()> {
+        let duties = &self.position.tables.duties;
         // Where moves are still to be sifted, who must capture is found out after that.
         if duties.must_capture && !self.position.is_careful() {
             let before = sink.taken();
@@ -262,12 +305,9 @@ impl<'a, const N: usize> Generator<'a, N> {
 
     #[inline(always)]
     fn run_for(&self, wanted: Wanted, sink: &mut impl Sink<N>) -> ControlFlow<()> {
-        let quiet = wanted == Wanted::All;
-        if !self.check_mask.is_empty() || self.wary {
-            let open = match wanted {
-                Wanted::All => !self.barred,
-                Wanted::Captures => self.position.occupied & !self.barred,
-            };
+        let quiet = PLAIN || wanted == Wanted::All;
+        if !self.check_mask.is_empty() || (!PLAIN && self.wary) {
+            let open = if quiet { !self.barred } else { self.position.occupied & !self.barred };
             for mover in &self.player.movers {
                 self.generate_kind(mover, self.position.of_kind(mover.kind) & self.own, open, sink)?;
             }
@@ -291,6 +331,9 @@ impl<'a, const N: usize> Generator<'a, N> {
                 self.position.generate_drops(self.drop_mask(), |to| self.may_drop(to), sink)?;
             }
         }
+        if PLAIN {
+            return ControlFlow::Continue(());
+        }
         if self.player.has_rare_moves {
             self.generate_rare(quiet, sink)?;
         }
@@ -305,36 +348,41 @@ impl<'a, const N: usize> Generator<'a, N> {
         open: CellSet<N>,
         sink: &mut impl Sink<N>,
     ) -> ControlFlow<()> {
-        let mut open = open;
-        if self.wary && self.blasts && mover.extras.is_empty() {
-            // Only captures explode; the rest is as ever.
-            self.generate_blasts(mover, pieces, open, sink)?;
-            open &= !self.position.occupied;
-        } else if self.wary || !mover.extras.is_empty() {
+        let occupied = self.position.occupied;
+        let open = if PLAIN || self.blasts.is_none() {
+            open & self.check_mask
+        } else {
+            // A capture may blow up what gives check.
+            open & (self.check_mask | occupied)
+        };
+        if !PLAIN && !mover.extras.is_empty() {
             return self.generate_one_by_one(mover, pieces, open, sink);
         }
-        let open = self.check_mask & open;
-        let occupied = self.position.occupied;
+        let (free, careful) = (pieces & !self.careful, pieces & self.careful);
+        let lookups = self.lookups;
         match &mover.shape {
-            Shape::Leap(row) => self.each(mover, pieces, sink, |from| self.lookups.row(*row, from) & open),
+            Shape::Leap(row) => self.each(mover, free, sink, |from| lookups.row(*row, from) & open)?,
             Shape::Slide(family) => {
-                self.each(mover, pieces, sink, |from| self.lookups.stops(*family, from, occupied) & open)
+                self.each(mover, free, sink, |from| lookups.stops(*family, from, occupied) & open)?;
             }
-            Shape::SlideTwo(first, second) => self.each(mover, pieces, sink, |from| {
-                let first = self.lookups.stops(*first, from, occupied);
-                (first | self.lookups.stops(*second, from, occupied)) & open
-            }),
-            Shape::Shift { moves, captures, parts } => {
-                let free = pieces & !self.careful;
-                self.shift(mover, free, moves, open & !occupied, sink)?;
-                self.shift(mover, free, captures, open & occupied, sink)?;
-                self.each(mover, pieces & self.careful, sink, |from| self.reach(parts, from) & open)
+            Shape::SlideTwo(first, second) => self.each(mover, free, sink, |from| {
+                let first = lookups.stops(*first, from, occupied);
+                (first | lookups.stops(*second, from, occupied)) & open
+            })?,
+            Shape::Shift { moves, captures, .. } => {
+                self.shift(mover.kind, free, moves, open & !occupied, sink)?;
+                self.shift(mover.kind, free, captures, open & occupied, sink)?;
             }
-            Shape::Mixed(parts) => self.each(mover, pieces, sink, |from| self.reach(parts, from) & open),
+            Shape::Mixed(parts) => self.each(mover, free, sink, |from| self.reach(parts, from) & open)?,
+        }
+        if careful.is_empty() {
+            ControlFlow::Continue(())
+        } else {
+            self.generate_one_by_one(mover, careful, open, sink)
         }
     }
 
-    /// Hands over the destinations of each piece, cut where it is pinned or specials are in the way.
+    /// Hands over the destinations of each of some pieces that stand where nothing is in doubt.
     #[inline(always)]
     fn each<S: Sink<N>>(
         &self,
@@ -343,16 +391,17 @@ impl<'a, const N: usize> Generator<'a, N> {
         sink: &mut S,
         targets: impl Fn(Cell) -> CellSet<N>,
     ) -> ControlFlow<()> {
-        for from in pieces & !self.careful {
-            self.hand_over(mover, from, targets(from), sink)?;
-        }
-        for from in pieces & self.careful {
-            self.hand_over_gated(mover, from, self.cut(from, targets(from)), sink)?;
+        for from in pieces {
+            let to = targets(from);
+            let to = if self.is_doubtful(to) { self.wary_cut(mover.kind, from, to) } else { to };
+            self.hand_over(mover, from, to, sink)?;
         }
         ControlFlow::Continue(())
     }
 
-    /// As `generate_kind`, where not only masks matter.
+    /// Hands over the destinations of each of some pieces, cut where they are pinned, specials are in the way,
+    /// or other than cells matter.
+    #[inline(never)]
     fn generate_one_by_one(
         &self,
         mover: &Mover<N>,
@@ -362,10 +411,16 @@ impl<'a, const N: usize> Generator<'a, N> {
     ) -> ControlFlow<()> {
         for from in pieces {
             let to = self.reach_of(mover, from) & open;
-            let to = if self.wary { self.wary_cut(mover.kind, from, to) } else { to & self.check_mask };
-            // A capture that explodes may leave the line of a pin; `wary_cut` has seen to that.
-            let to = if self.wary && self.blasts { to } else { self.along_pins(from, to) };
-            self.hand_over_gated(mover, from, self.undisplaced(from, to), sink)?;
+            let to = if PLAIN || !self.wary {
+                self.along_pins(from, to)
+            } else {
+                self.wary_cut(mover.kind, from, to)
+            };
+            if PLAIN {
+                self.hand_over(mover, from, to, sink)?;
+            } else {
+                self.hand_over_gated(mover, from, self.undisplaced(from, to), sink)?;
+            }
         }
         ControlFlow::Continue(())
     }

@@ -36,6 +36,6 @@ pub(crate) use sink::Sink;
 pub(crate) use special::{CellCheck, CompiledSpecial, Foreseen, LastMove, Right, SpecialTables};
 pub(crate) use tables::{
     Attackers, BlastTables, CastlingSide, DropTables, DutyTables, EndTables, Extra, FacingTables, GoalTables,
-    GuardTables, HandTables, KindTables, Mover, Parts, PlayerTables, Promoting, Shape, Shyness, Step, Tables,
-    Threat, TrailStep, bit,
+    GuardTables, HandTables, KindTables, Kinds, Mover, Parts, PlayerTables, Promoting, Shape, Shift, Shyness,
+    Step, Tables, Threat, TrailStep, bit,
 };

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use board::{Cell, CellSet};
 
-use super::tables::bit;
+use super::tables::{Kinds, bit};
 use super::{Standing, Tables};
 use crate::blueprint::{Captured, MAX_KINDS, MAX_PLAYERS};
 use crate::{Fate, Kind, Piece, Placed, Player, Setup, Value};
@@ -262,6 +262,14 @@ impl<const N: usize> Position<N> {
         kinds.iter().fold(CellSet::EMPTY, |all, &kind| all | self.of_kind(kind))
     }
 
+    /// Likewise, of kinds laid out for speed.
+    #[inline(always)]
+    pub(crate) fn of_laid_out(&self, kinds: &Kinds) -> CellSet<N> {
+        let [a, b, c, d] = kinds.some.map(|kind| self.of_kind(kind));
+        let some = (a | b) | (c | d);
+        if kinds.others.is_empty() { some } else { some | self.of_kinds(&kinds.others) }
+    }
+
     #[inline]
     pub(crate) fn at(&self, cell: Cell) -> Code {
         self.mailbox[cell.index()]
@@ -314,6 +322,12 @@ impl<const N: usize> Position<N> {
             if side >> player & 1 != 0 { friends |= *set } else { enemies |= *set }
         }
         (friends, enemies)
+    }
+
+    /// As `friends_and_enemies`, where two players are on their own.
+    #[inline(always)]
+    pub(crate) fn own_and_opponents(&self) -> (CellSet<N>, CellSet<N>) {
+        (self.sets.players[self.turn().index() % 2], self.sets.players[(self.turn().index() + 1) % 2])
     }
 
     /// The pieces of a player that must be kept safe.

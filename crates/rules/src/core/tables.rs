@@ -3,6 +3,7 @@
 use board::{Cell, CellSet};
 use smallvec::SmallVec;
 
+use super::attack::CACHED;
 use super::{FamilyId, HashKeys, Lookups, Right, Row, SpecialTables};
 use crate::blueprint::{Captured, Passing, Walling};
 use crate::{Goal, Guard, Kind, Piece, Player, Setup, Value, Verdict};
@@ -32,6 +33,8 @@ pub(crate) struct Tables<const N: usize> {
     pub(crate) careful: bool,
     /// Whether legality is tried out move by move instead of read off masks.
     pub(crate) tried: bool,
+    /// Whether the rules stay within what most chess-like games know, so that a smaller generator does.
+    pub(crate) plain: bool,
     /// Whether anybody can capture en passant.
     pub(crate) has_trails: bool,
     /// Kinds that nobody can capture.
@@ -106,6 +109,16 @@ pub(crate) struct PlayerTables<const N: usize> {
     pub(crate) gates: CellSet<N>,
 }
 
+impl<const N: usize> PlayerTables<N> {
+    /// Whether all threats are of the sorts and numbers that [`Enemies`](super::attack::Enemies) has ready.
+    pub(crate) fn has_few_threats(&self) -> bool {
+        fn all_known<T>(threats: &[Threat<T>]) -> bool {
+            threats.len() <= CACHED && !threats.iter().any(|threat| threat.attackers.first)
+        }
+        all_known(&self.leap_threats) && all_known(&self.ray_threats) && all_known(&self.hop_threats)
+    }
+}
+
 /// Kinds of which the last must be kept safe.
 #[derive(Debug)]
 pub(crate) struct GuardTables {
@@ -153,11 +166,20 @@ pub(crate) enum Shape<const N: usize> {
     Slide(FamilyId),
     /// Two families, moving and capturing alike.
     SlideTwo(FamilyId, FamilyId),
-    /// A few leaps, each the same step for all pieces at once: how far the cell number changes,
-    /// and from which cells.
-    Shift { moves: Box<[(i32, CellSet<N>)]>, captures: Box<[(i32, CellSet<N>)]>, parts: Parts },
+    /// A few leaps, each the same step for all pieces at once.
+    Shift { moves: Box<[Shift<N>]>, captures: Box<[Shift<N>]>, parts: Parts },
     /// Anything.
     Mixed(Parts),
+}
+
+/// The same leap of many pieces at once.
+#[derive(Debug)]
+pub(crate) struct Shift<const N: usize> {
+    /// How far the cell number changes.
+    pub(crate) by: i32,
+    pub(crate) sources: CellSet<N>,
+    /// The destinations that can change what arrives there, or may be barred to it.
+    pub(crate) heeded: CellSet<N>,
 }
 
 /// Leaps and rays, by what they may do.
@@ -179,6 +201,8 @@ pub(crate) struct Step<const N: usize> {
     /// Distances at which the cell must be empty, the destination's included.
     pub(crate) empty_at: Box<[i32]>,
     pub(crate) unmoved: bool,
+    /// The destinations that can change what arrives there, or may be barred to it.
+    pub(crate) heeded: CellSet<N>,
 }
 
 /// When a kind promotes, and to what.
@@ -256,6 +280,8 @@ pub(crate) struct CastlingSide<const N: usize> {
     pub(crate) partner_cells: CellSet<N>,
     pub(crate) king_to: Cell,
     pub(crate) partner_to: Cell,
+    /// What must be empty wherever the two stand.
+    pub(crate) always_empty: CellSet<N>,
 }
 
 #[derive(Debug)]
@@ -314,12 +340,14 @@ pub(crate) struct Threat<T> {
     pub(crate) attackers: Attackers,
     /// What it cannot leap over, and the family that tells what that blocks.
     pub(crate) blocked: Option<(Box<[Kind]>, T)>,
+    /// Whether it strikes over one piece of whatever kind, wherever that stands, and no other way.
+    pub(crate) over_just_one: bool,
 }
 
 /// Some kinds of piece of some players.
 #[derive(Debug)]
 pub(crate) struct Attackers {
-    pub(crate) kinds: SmallVec<[Kind; 8]>,
+    pub(crate) kinds: Kinds,
     /// The players as bits.
     pub(crate) owners: u16,
     /// Only those that have not moved.
@@ -328,7 +356,29 @@ pub(crate) struct Attackers {
 
 impl Attackers {
     pub(crate) fn include(&self, piece: Piece) -> bool {
-        self.owners & bit(piece.owner) != 0 && self.kinds.contains(&piece.kind)
+        self.owners & bit(piece.owner) != 0 && self.kinds.contain(piece.kind)
+    }
+}
+
+/// One kind or more, laid out so that few of them are gone through without a loop.
+#[derive(Debug)]
+pub(crate) struct Kinds {
+    /// The first of them; where there are fewer, one stands there several times.
+    pub(crate) some: [Kind; 4],
+    pub(crate) others: Box<[Kind]>,
+}
+
+impl Kinds {
+    /// `None` if there are none.
+    pub(crate) fn new(kinds: impl IntoIterator<Item = Kind>) -> Option<Self> {
+        let all: Vec<Kind> = kinds.into_iter().collect();
+        let first = *all.first()?;
+        let some = std::array::from_fn(|place| all.get(place).copied().unwrap_or(first));
+        Some(Self { some, others: all.get(some.len()..).unwrap_or_default().into() })
+    }
+
+    fn contain(&self, kind: Kind) -> bool {
+        self.some.contains(&kind) || self.others.contains(&kind)
     }
 }
 

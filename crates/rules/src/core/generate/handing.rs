@@ -7,10 +7,10 @@ use smallvec::SmallVec;
 
 use super::Generator;
 use crate::Kind;
-use crate::core::tables::{Mover, Promoting, Step};
+use crate::core::tables::{Mover, Promoting, Shift, Step};
 use crate::core::{Position, Sink};
 
-impl<const N: usize> Generator<'_, N> {
+impl<const N: usize, const PLAIN: bool> Generator<'_, N, PLAIN> {
     #[inline(always)]
     pub(super) fn hand_over(
         &self,
@@ -34,7 +34,7 @@ impl<const N: usize> Generator<'_, N> {
         sink: &mut impl Sink<N>,
     ) -> ControlFlow<()> {
         self.hand_over(mover, from, to, sink)?;
-        if self.gates.has(from) { self.let_in(from, to, sink) } else { ControlFlow::Continue(()) }
+        if !PLAIN && self.gates.has(from) { self.let_in(from, to, sink) } else { ControlFlow::Continue(()) }
     }
 
     /// Hands over moves by which another piece comes in where the first stood.
@@ -79,46 +79,58 @@ impl<const N: usize> Generator<'_, N> {
         sink.promotions(from, to, &choices)
     }
 
-    /// Moves many pieces at once by the same step.
+    /// Moves many pieces at once that stand where nothing is in doubt.
     #[inline(always)]
     pub(super) fn shift(
         &self,
-        mover: &Mover<N>,
+        kind: Kind,
         pieces: CellSet<N>,
-        steps: &[(i32, CellSet<N>)],
+        shifts: &[Shift<N>],
         open: CellSet<N>,
         sink: &mut impl Sink<N>,
     ) -> ControlFlow<()> {
-        for &(by, sources) in steps {
-            let to = (pieces & sources).shifted(by) & open;
-            self.hand_over_shifted(mover.kind, mover.heeds_arrival, by, to, sink)?;
+        for shift in shifts {
+            let to = (pieces & shift.sources).shifted(shift.by) & open;
+            self.hand_over_shifted(kind, shift.by, shift.heeded, to, sink)?;
+        }
+        ControlFlow::Continue(())
+    }
+
+    /// Hands over the destinations of many pieces, each of which has come as far.
+    #[inline(always)]
+    fn hand_over_shifted(
+        &self,
+        kind: Kind,
+        by: i32,
+        heeded: CellSet<N>,
+        to: CellSet<N>,
+        sink: &mut impl Sink<N>,
+    ) -> ControlFlow<()> {
+        let single = to & (heeded | self.doubts());
+        if !single.is_empty() {
+            self.hand_over_singly(kind, by, single, sink)?;
+        }
+        sink.shifted(by, to & !single)
+    }
+
+    #[inline(never)]
+    fn hand_over_singly(
+        &self,
+        kind: Kind,
+        by: i32,
+        to: CellSet<N>,
+        sink: &mut impl Sink<N>,
+    ) -> ControlFlow<()> {
+        for target in to {
+            let from = Cell((i32::from(target.0) - by) as u16);
+            let to = CellSet::of(target);
+            let to = if self.is_doubtful(to) { self.wary_cut(kind, from, to) } else { to };
+            self.hand_over_heeding(kind, from, to, sink)?;
         }
         ControlFlow::Continue(())
     }
 
     #[inline(always)]
-    pub(super) fn hand_over_shifted(
-        &self,
-        kind: Kind,
-        heeds_arrival: bool,
-        by: i32,
-        to: CellSet<N>,
-        sink: &mut impl Sink<N>,
-    ) -> ControlFlow<()> {
-        if !heeds_arrival {
-            return sink.shifted(by, to);
-        }
-        let mut heeding = self.player.dead_ends[kind.index()];
-        for rule in &self.player.promoting[kind.index()] {
-            heeding |= rule.arriving | rule.capturing | rule.leaving.shifted(by);
-        }
-        for target in to & heeding {
-            let from = Cell((i32::from(target.0) - by) as u16);
-            self.hand_over_heeding(kind, from, CellSet::of(target), sink)?;
-        }
-        sink.shifted(by, to & !heeding)
-    }
-
     pub(super) fn generate_step(&self, step: &Step<N>, sink: &mut impl Sink<N>) -> ControlFlow<()> {
         let mut pieces = self.position.of_kind(step.kind) & self.own & step.sources;
         if step.unmoved {
@@ -127,18 +139,30 @@ impl<const N: usize> Generator<'_, N> {
         for &distance in &step.empty_at {
             pieces &= !self.position.occupied.shifted(-distance);
         }
-        let heeds = !self.player.promoting[step.kind.index()].is_empty()
-            || !self.player.dead_ends[step.kind.index()].is_empty();
-        let wary = self.wary && !self.blasts;
-        let lone = if wary { pieces } else { pieces & (self.pinned | self.gates) };
-        let free = (pieces & !lone).shifted(step.by) & self.check_mask;
-        self.hand_over_shifted(step.kind, heeds, step.by, free, sink)?;
-        for from in lone {
-            let to = CellSet::of(from).shifted(step.by) & self.check_mask;
-            let to = if wary { self.wary_cut(step.kind, from, to) } else { to };
-            let to = self.along_pins(from, to);
-            self.hand_over_shifted(step.kind, heeds, step.by, to, sink)?;
-            if self.gates.has(from) {
+        let open = self.check_mask & !self.hurdles;
+        let lone = pieces & if PLAIN { self.pinned } else { self.pinned | self.gates | self.sensitive };
+        let to = (pieces & !lone).shifted(step.by) & open;
+        self.hand_over_shifted(step.kind, step.by, step.heeded, to, sink)?;
+        if lone.is_empty() { ControlFlow::Continue(()) } else { self.step_singly(step, lone, open, sink) }
+    }
+
+    #[inline(never)]
+    fn step_singly(
+        &self,
+        step: &Step<N>,
+        pieces: CellSet<N>,
+        open: CellSet<N>,
+        sink: &mut impl Sink<N>,
+    ) -> ControlFlow<()> {
+        for from in pieces {
+            let to = CellSet::of(from).shifted(step.by) & open;
+            let to = if !PLAIN && self.wary {
+                self.wary_cut(step.kind, from, to)
+            } else {
+                self.along_pins(from, to)
+            };
+            self.hand_over_heeding(step.kind, from, to, sink)?;
+            if !PLAIN && self.gates.has(from) {
                 self.let_in(from, to, sink)?;
             }
         }

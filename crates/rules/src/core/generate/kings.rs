@@ -4,13 +4,14 @@ use std::ops::ControlFlow;
 
 use board::{Cell, CellSet};
 
+use super::blasts::Blasts;
 use super::{Generator, Wanted};
 use crate::Kind;
 use crate::core::Sink;
 use crate::core::tables::Mover;
 use crate::moves::Move;
 
-impl<const N: usize> Generator<'_, N> {
+impl<const N: usize, const PLAIN: bool> Generator<'_, N, PLAIN> {
     #[inline(always)]
     pub(super) fn generate_royals(
         &self,
@@ -18,8 +19,8 @@ impl<const N: usize> Generator<'_, N> {
         wanted: Wanted,
         sink: &mut impl Sink<N>,
     ) -> ControlFlow<()> {
-        let mut open = !self.barred;
-        if wanted == Wanted::Captures {
+        let mut open = !self.barred | self.hurdles;
+        if !PLAIN && wanted == Wanted::Captures {
             open &= self.position.occupied;
         }
         let mut others = self.position.of_kind(mover.kind) & self.own;
@@ -28,13 +29,15 @@ impl<const N: usize> Generator<'_, N> {
                 continue;
             }
             others.remove(king);
-            let rest = self.kings.iter().filter(|(other, _)| *other != king);
-            let rest_met = rest.fold(CellSet::FULL, |mask, (_, met)| mask & *met);
-            let mut to = self.reach_of(mover, king) & open & rest_met;
-            if self.careful.has(king) {
-                to = self.cut(king, to);
+            let mut to = self.reach_of(mover, king) & open;
+            if self.kings.len() > 1 {
+                let rest = self.kings.iter().filter(|(other, _)| *other != king);
+                to = rest.fold(to, |to, (_, met)| to & *met);
             }
-            if self.position.tables.duties.royals_stand && self.in_check {
+            if self.careful.has(king) {
+                to = self.undisplaced(king, self.along_pins(king, to));
+            }
+            if !PLAIN && self.position.tables.duties.royals_stand && self.in_check {
                 to &= self.check_mask & self.position.occupied;
             }
             let to = self.safe_for_king(mover.kind, king, to);
@@ -44,30 +47,38 @@ impl<const N: usize> Generator<'_, N> {
         if others.is_empty() {
             ControlFlow::Continue(())
         } else {
-            self.generate_spare_royals(mover, others, open, sink)
+            self.generate_spare_royals(mover, others, !self.hurdles & open, sink)
         }
     }
 
     #[inline(always)]
-    pub(super) fn safe_for_king(&self, kind: Kind, king: Cell, mut to: CellSet<N>) -> CellSet<N> {
-        let position = self.position;
-        let mut without_king = position.occupied;
+    fn safe_for_king(&self, kind: Kind, king: Cell, mut to: CellSet<N>) -> CellSet<N> {
+        let mut without_king = self.position.occupied;
         without_king.remove(king);
-        let blasts = position.tables.blast.is_some();
         for target in to {
-            let unsafe_there = if blasts && position.occupied.has(target) {
-                !position.survives(Move::step(king, target), self.enemies)
-            } else if blasts && position.touches_enemy_royal(target) {
-                false
+            let safe = if PLAIN {
+                !self.enemies.attack_plainly(target, without_king)
+            } else if let Some(blasts) = &self.blasts {
+                self.survives_beside_blasts(blasts, kind, king, target)
             } else {
-                let mut occupied = without_king;
-                occupied.insert(target);
-                self.enemies.attack(target, without_king) || self.others_hopped(kind, king, target, occupied)
+                !self.enemies.attack(target, without_king) && !self.others_hopped(kind, king, target)
             };
-            if unsafe_there {
+            if !safe {
                 to.remove(target);
             }
         }
         to
+    }
+
+    /// Whether a king's move leaves all kings safe where captures explode.
+    #[inline(never)]
+    fn survives_beside_blasts(&self, blasts: &Blasts<N>, kind: Kind, king: Cell, to: Cell) -> bool {
+        if self.position.occupied.has(to) {
+            return self.position.survives(Move::step(king, to), self.enemies);
+        }
+        let mut without_king = self.position.occupied;
+        without_king.remove(king);
+        blasts.shields(self.lookups, to)
+            || !(self.enemies.attack(to, without_king) || self.others_hopped(kind, king, to))
     }
 }

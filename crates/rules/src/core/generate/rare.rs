@@ -9,7 +9,7 @@ use crate::Kind;
 use crate::core::Sink;
 use crate::moves::{Action, Move, Promotion};
 
-impl<const N: usize> Generator<'_, N> {
+impl<const N: usize, const PLAIN: bool> Generator<'_, N, PLAIN> {
     pub(super) fn pass(&self, sink: &mut impl Sink<N>) -> ControlFlow<()> {
         if self.in_check && self.position.standing.facing == 0 {
             return ControlFlow::Continue(());

@@ -7,7 +7,7 @@ use crate::Kind;
 use crate::core::tables::{Extra, Mover, Parts, Shape};
 use crate::core::{FamilyId, Position};
 
-impl<const N: usize> Generator<'_, N> {
+impl<const N: usize, const PLAIN: bool> Generator<'_, N, PLAIN> {
     /// Everything a piece reaches, the ways with a proviso included.
     #[inline]
     pub(super) fn reach_of(&self, mover: &Mover<N>, from: Cell) -> CellSet<N> {

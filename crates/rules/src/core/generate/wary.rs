@@ -1,119 +1,108 @@
 //! What masks cannot tell: leaps over pieces, blasts, pins of single pieces.
 
-use std::ops::ControlFlow;
-
 use board::{Cell, CellSet};
 
 use super::Generator;
 use crate::Kind;
-use crate::core::Sink;
-use crate::core::tables::Mover;
 use crate::moves::Move;
 
-impl<const N: usize> Generator<'_, N> {
-    /// Takes out what would leave a king open to a piece that leaps over others, or blow it up.
+impl<const N: usize, const PLAIN: bool> Generator<'_, N, PLAIN> {
+    /// Finds the pieces that leap at a king over something, or could after a move.
+    pub(super) fn look_for_leaps(&mut self, king: Cell, alone: bool) {
+        let (own, occupied) = (self.own, self.position.occupied);
+        self.enemies.scan_hoppers(king, occupied, |hopper| {
+            let between = hopper.path & occupied;
+            if hopper.strikes {
+                self.hopped = true;
+            } else if alone && hopper.over_just_one {
+                match between.len() {
+                    // Whatever goes there would be leapt over.
+                    0 => self.hurdles |= hopper.path,
+                    // Whatever goes away leaves the other to be leapt over.
+                    2 => {
+                        let way = (hopper.path & !occupied) | CellSet::of(hopper.cell);
+                        for hurdle in between & own {
+                            self.pinned.insert(hurdle);
+                            self.pins.push((hurdle, way));
+                        }
+                    }
+                    _ => {}
+                }
+                return;
+            } else if between.len() > 2 {
+                // No single move leaves just one.
+                return;
+            }
+            self.sensitive |= hopper.path | CellSet::of(hopper.cell);
+        });
+    }
+
+    /// Whether some destinations of a piece that does not stand on a sensitive cell are to be tried out.
+    #[inline(always)]
+    pub(super) fn is_doubtful(&self, to: CellSet<N>) -> bool {
+        !PLAIN && self.wary && to.meets(self.doubts())
+    }
+
+    /// The destinations that are to be tried out for any piece.
+    #[inline(always)]
+    pub(super) fn doubts(&self) -> CellSet<N> {
+        if PLAIN || !self.wary {
+            CellSet::EMPTY
+        } else if self.hopped {
+            CellSet::FULL
+        } else if self.blasts.is_some() {
+            self.sensitive | self.position.occupied
+        } else {
+            self.sensitive
+        }
+    }
+
+    /// Takes out what would leave a king open to anything.
+    #[inline(never)]
     pub(super) fn wary_cut(&self, kind: Kind, from: Cell, to: CellSet<N>) -> CellSet<N> {
-        let occupied = self.position.occupied;
-        let (mut quiet, mut captures) = (to & !occupied, to & occupied);
-        quiet &= self.check_mask;
-        if self.blasts {
-            // A capture may blow up what gives check, or what shields a king.
+        let mut safe = to;
+        if let Some(blasts) = &self.blasts {
+            let captures = to & self.position.occupied;
+            safe = self.along_pins(from, to & !captures & self.check_mask);
+            self.keep_unhopped(kind, from, &mut safe);
             for target in captures {
-                if !self.survives_blast(kind, from, target) {
-                    captures.remove(target);
+                if self.survives_blast(blasts, kind, from, target) {
+                    safe.insert(target);
                 }
             }
-            return self.along_pins(from, quiet) | captures;
+        } else {
+            safe = self.along_pins(from, safe);
+            self.keep_unhopped(kind, from, &mut safe);
         }
-        captures &= self.check_mask;
-        let mut to = quiet | captures;
+        safe
+    }
+
+    /// Takes out what would leave a king open to a piece that leaps over others.
+    fn keep_unhopped(&self, kind: Kind, from: Cell, to: &mut CellSet<N>) {
         if self.hopped && !self.sensitive.has(from) {
             // What neither leaves nor enters the way of a leap does not meet it.
-            to &= self.sensitive;
+            *to &= self.sensitive;
         }
-        let doubtful = if self.sensitive.has(from) { to } else { to & self.sensitive };
+        let doubtful = if self.sensitive.has(from) { *to } else { *to & self.sensitive };
         for target in doubtful {
             if self.opens_a_hop(kind, from, target) {
                 to.remove(target);
             }
         }
-        to
-    }
-
-    /// Whether the kings are whole and safe after a capture that explodes.
-    fn survives_blast(&self, kind: Kind, from: Cell, to: Cell) -> bool {
-        let position = self.position;
-        let Some(blast) = position.tables.blast.as_ref().filter(|blast| !blast.immune.contains(&kind)) else {
-            return position.survives(Move::step(from, to), self.enemies);
-        };
-        let spared = position.of_kinds(&blast.shielded) | position.of_kinds(&blast.immune) | position.walls;
-        let ends = CellSet::of(from) | CellSet::of(to);
-        let gone = (self.lookups.row(blast.reach, to) & position.occupied & !spared) | ends;
-        let hit = |royals: CellSet<N>| royals.meets(gone);
-        if hit(position.royals(position.turn())) {
-            return false;
-        }
-        let enemies = position.tables.all_players().filter(|&player| {
-            self.player.enemies & crate::core::bit(player) != 0 && position.is_in_play(player)
-        });
-        let royals = enemies.fold(CellSet::EMPTY, |all, player| all | position.royals(player));
-        if hit(royals) {
-            return true;
-        }
-        let occupied = position.occupied & !gone;
-        let mortal = royals & !position.of_kinds(&blast.immune);
-        let after = self.enemies.after(gone, &[], &[]);
-        self.kings.iter().all(|&(king, _)| {
-            self.lookups.row(blast.reach, king).meets(mortal) || !after.attack(king, occupied)
-        })
     }
 
     /// Whether a king could be taken by a leap over something once a piece has moved.
-    pub(super) fn opens_a_hop(&self, kind: Kind, from: Cell, to: Cell) -> bool {
-        let mut occupied = self.position.occupied;
-        occupied.remove(from);
-        occupied.insert(to);
-        let changed = CellSet::of(from) | CellSet::of(to);
-        let placed = [(to, kind)];
-        let enemies = self.enemies.after(changed, &[], &placed);
-        self.kings.iter().any(|&(king, _)| enemies.attack_by_hopping(king, occupied))
-    }
-
-    #[cold]
-    pub(super) fn cut(&self, from: Cell, to: CellSet<N>) -> CellSet<N> {
-        self.undisplaced(from, self.along_pins(from, to))
+    fn opens_a_hop(&self, kind: Kind, from: Cell, to: Cell) -> bool {
+        self.kings.iter().any(|&(king, _)| self.enemies.attack_by_hopping_after(king, from, to, kind))
     }
 
     /// Takes out the destinations that belong to specials.
     pub(super) fn undisplaced(&self, from: Cell, to: CellSet<N>) -> CellSet<N> {
-        if self.player.displaceable.has(from) {
+        if !PLAIN && self.player.displaceable.has(from) {
             to & !self.position.displaced(from, self.enemies)
         } else {
             to
         }
-    }
-
-    /// Captures that explode, tried out one by one.
-    #[inline(never)]
-    pub(super) fn generate_blasts(
-        &self,
-        mover: &Mover<N>,
-        pieces: CellSet<N>,
-        open: CellSet<N>,
-        sink: &mut impl Sink<N>,
-    ) -> ControlFlow<()> {
-        for from in pieces {
-            let mut captures = self.shape_reach(&mover.shape, from) & open & self.position.occupied;
-            for target in captures {
-                if !self.survives_blast(mover.kind, from, target) {
-                    captures.remove(target);
-                }
-            }
-            if !captures.is_empty() {
-                self.hand_over_gated(mover, from, self.undisplaced(from, captures), sink)?;
-            }
-        }
-        ControlFlow::Continue(())
     }
 
     pub(super) fn along_pins(&self, from: Cell, to: CellSet<N>) -> CellSet<N> {
@@ -123,23 +112,22 @@ impl<const N: usize> Generator<'_, N> {
 
     /// Whether a king's own move leaves another king open to a leap.
     #[inline]
-    pub(super) fn others_hopped(&self, kind: Kind, from: Cell, to: Cell, occupied: CellSet<N>) -> bool {
+    pub(super) fn others_hopped(&self, kind: Kind, from: Cell, to: Cell) -> bool {
         if self.sensitive.is_empty() || self.kings.len() < 2 {
             return false;
         }
-        let placed = [(to, kind)];
-        let enemies = self.enemies.after(CellSet::of(from) | CellSet::of(to), &[], &placed);
         let mut others = self.kings.iter().filter(|(king, _)| *king != from);
-        others.any(|&(king, _)| enemies.attack_by_hopping(king, occupied))
+        others.any(|&(king, _)| self.enemies.attack_by_hopping_after(king, from, to, kind))
     }
 
     pub(super) fn catch_is_safe(&self, mv: Move) -> bool {
-        self.position.tables.tried || self.position.survives(mv, self.enemies)
+        (!PLAIN && self.position.tables.tried) || self.position.survives(mv, self.enemies)
     }
 
     /// Where a dropped piece may land.
+    #[inline(always)]
     pub(super) fn drop_mask(&self) -> CellSet<N> {
-        if self.position.tables.tried { CellSet::FULL } else { self.check_mask }
+        self.check_mask & !self.hurdles
     }
 
     /// Whether a drop leaves no king open to a leap.
