@@ -10,6 +10,7 @@ mod rules;
 mod start;
 mod zones;
 
+pub(crate) use castling::Line;
 pub(crate) use zones::{contains, size, zone_cells};
 
 use ::rules::{Blueprint, MAX_PROMOTION_CHOICES};

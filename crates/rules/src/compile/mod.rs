@@ -18,8 +18,8 @@ mod trails;
 mod trajectories;
 
 use crate::blueprint::{
-    Blast, Blueprint, Captured, Guard, MAX_EFFECTS, MAX_KINDS, MAX_PLAYERS, MAX_PROMOTION_CHOICES,
-    MAX_SPECIALS, Occasion, PromotionRule, ZoneId,
+    Blast, Blueprint, Captured, Guard, MAX_CASTLINGS, MAX_EFFECTS, MAX_KINDS, MAX_PLAYERS,
+    MAX_PROMOTION_CHOICES, MAX_SPECIALS, Occasion, PromotionRule, ZoneId,
 };
 use crate::core::{
     BlastTables, DutyTables, EndTables, FacingTables, GoalTables, GuardTables, HashKeys, KindTables,
@@ -38,6 +38,8 @@ pub enum CompileError {
     /// There are more than [`MAX_SPECIALS`] specials, or one with no move, too many effects or too many
     /// choices of promotion.
     Specials,
+    /// There are more than [`MAX_CASTLINGS`] castlings.
+    Castlings,
     /// The pieces have so many different moves on so many cells that the tables would not fit in memory.
     TooComplex,
 }
@@ -48,6 +50,7 @@ impl std::fmt::Display for CompileError {
             Self::Players => write!(f, "there must be 1 to {MAX_PLAYERS} players"),
             Self::Kinds => write!(f, "there must be 1 to {MAX_KINDS} kinds of piece"),
             Self::Specials => write!(f, "there are too many special moves, or one does too much"),
+            Self::Castlings => write!(f, "there may be at most {MAX_CASTLINGS} castlings"),
             Self::TooComplex => {
                 write!(f, "the pieces have too many different moves for a board of this size")
             }
@@ -234,6 +237,9 @@ fn check_limits(blueprint: &Blueprint) -> Result<(), CompileError> {
     };
     if blueprint.specials.len() > MAX_SPECIALS || !blueprint.specials.iter().all(fits) {
         return Err(CompileError::Specials);
+    }
+    if blueprint.castlings.len() > MAX_CASTLINGS {
+        return Err(CompileError::Castlings);
     }
     Ok(())
 }

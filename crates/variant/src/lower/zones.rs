@@ -2,10 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use board::{Board, Cell, Facing};
+use board::{Board, Cell};
 use rules::{Zone, ZoneId};
 
 use crate::description::{BoardDescription, PlayerDescription, ZoneDescription, ZoneItem};
+use crate::sight::Sight;
 
 /// The zones of a blueprint while it grows.
 pub(super) struct ZoneTable {
@@ -96,13 +97,10 @@ pub(crate) fn zone_cells(
     players: &[PlayerDescription],
     player: &PlayerDescription,
 ) -> Vec<Cell> {
-    let turns = match players.first() {
-        Some(first) if zone.turned => quarter_turns(first.facing, player.facing),
-        _ => 0,
-    };
+    let own = Sight::new(player.facing, size);
+    let first = players.first().filter(|_| zone.turned).map_or(own, |first| Sight::new(first.facing, size));
     let here = |cell: &Cell| {
-        let (row, column) = place(layout, *cell);
-        let (row, column) = turned_back((row, column), size, turns);
+        let (row, column) = first.like(own, place(layout, *cell));
         contains(&zone.items, row, column)
     };
     cells(layout).filter(here).collect()
@@ -121,45 +119,4 @@ pub(crate) fn contains(items: &[ZoneItem], row: i32, column: i32) -> bool {
 pub(crate) fn place(layout: &Board, cell: Cell) -> (i32, i32) {
     let coordinates = layout.coordinates(cell);
     (coordinates.first().copied().unwrap_or(0), coordinates.get(1).copied().unwrap_or(0))
-}
-
-/// How many quarter turns clockwise lead from one way of facing to another.
-fn quarter_turns(from: Facing, to: Facing) -> u8 {
-    let turns = |facing: Facing| match (facing.axis, facing.backwards) {
-        (1, false) => 0,
-        (1, true) => 2,
-        (_, false) => 1,
-        (_, true) => 3,
-    };
-    (turns(to) + 4 - turns(from)) % 4
-}
-
-/// Where a place was before the board was turned clockwise so often.
-fn turned_back((row, column): (i32, i32), (rows, columns): (i32, i32), turns: u8) -> (i32, i32) {
-    match turns {
-        0 => (row, column),
-        // Up was turned to the right, so that the row was what is the column now.
-        1 => (column, columns + 1 - row),
-        2 => (rows + 1 - row, columns + 1 - column),
-        _ => (rows + 1 - column, row),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn turning_follows_the_players() {
-        let (up, right) = (Facing::new(1, false), Facing::new(2, false));
-        let (down, left) = (Facing::new(1, true), Facing::new(2, true));
-        assert_eq!(quarter_turns(up, right), 1);
-        assert_eq!(quarter_turns(right, up), 3);
-        // The player who goes up has row 1, column 2; who goes to the right has column 1 at the back, and
-        // right is towards lower rows.
-        assert_eq!(turned_back((7, 1), (8, 8), quarter_turns(up, right)), (1, 2));
-        assert_eq!(turned_back((8, 7), (8, 8), quarter_turns(up, down)), (1, 2));
-        assert_eq!(turned_back((2, 8), (8, 8), quarter_turns(up, left)), (1, 2));
-        assert_eq!(turned_back((1, 2), (8, 8), quarter_turns(up, up)), (1, 2));
-    }
 }
