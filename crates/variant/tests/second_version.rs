@@ -250,6 +250,16 @@ fn shuffles_follow_players_at_the_sides() {
 }
 
 #[test]
+fn start_texts_may_have_other_chars() {
+    let entry = board(
+        "<pieces><piece char='N' alsochar='HS'/><piece promoted='N' ID='classic.rook' value='5'/></pieces>\
+         <start>rhbqkbsr/pppppppp/8/8/8/8/PPPPPPPP/R+HBQKBNR w KQkq - 0 1</start>",
+    );
+    let text = entry.description.to_string();
+    assert!(text.contains("<start>rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/R+NBQKBNR w"), "{text}");
+}
+
+#[test]
 fn rights_say_what_has_not_moved() {
     let unmoved = |text: &str| {
         let blueprint = board(&format!("<start>{text}</start>")).blueprint();

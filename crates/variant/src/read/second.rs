@@ -53,8 +53,11 @@ pub(super) fn read(root: &Element, mut problems: Problems) -> Reading<BoardDescr
         .names
         .as_ref()
         .map(|names| names.iter().filter(|name| !name.promoted).map(|name: &KindName| name.letter).collect());
-    let mut context =
-        Context { names: kinds.names.clone(), ..Context::new(fields.board_type, &players, letters) };
+    let mut context = Context {
+        names: kinds.names.clone(),
+        aliases: kinds.aliases(),
+        ..Context::new(fields.board_type, &players, letters)
+    };
     let zones = zones::read(root, &context, &mut problems);
     context.zones = Some(zones.iter().map(|(_, zone)| zone.name.clone()).collect());
     let ground = read_ground(root, &context, &mut problems);
