@@ -5,7 +5,7 @@ use board::Board;
 use super::numbers::{combination, combinations, order_of, orders};
 use super::{Placement, ShuffleWrong, Spot};
 use crate::description::{Among, BoardDescription, KindName, Mirror};
-use crate::lower::{contains, size, zone_cells};
+use crate::lower::{Ground, contains, size};
 use crate::read::cell_map;
 use crate::sight::Sight;
 
@@ -186,8 +186,8 @@ impl AmongPlan {
             zone.name == name && (zone.players.is_empty() || zone.players.contains(&self.player))
         };
         let zones = board.zones.iter().filter(whose);
-        let cells: Vec<_> =
-            zones.flat_map(|zone| zone_cells(zone, &layout, size(board), &board.players, player)).collect();
+        let ground = Ground::new(&layout, size(board));
+        let cells: Vec<_> = zones.flat_map(|zone| ground.cells_of(zone, &board.players, player)).collect();
         let is_here =
             |spot: &Spot| layout.cell_at(&[spot.0, spot.1]).is_some_and(|cell| cells.contains(&cell));
         (0..self.spots.len()).filter(|&index| is_here(&self.spots[index])).collect()

@@ -6,7 +6,7 @@ use board::{Board, Cell};
 use rules::{Zone, ZoneId};
 
 use crate::description::{BoardDescription, PlayerDescription, ZoneDescription, ZoneItem};
-use crate::sight::Sight;
+use crate::sight::{Place, Sight};
 
 /// The zones of a blueprint while it grows.
 pub(super) struct ZoneTable {
@@ -21,7 +21,7 @@ impl ZoneTable {
         let all: Vec<Cell> = cells(layout).collect();
         let everything = Zone(vec![all; board.players.len()]);
         let mut table = Self { zones: vec![marks], names: BTreeMap::new(), everything };
-        let size = size(board);
+        let ground = Ground::new(layout, size(board));
         let mut named: BTreeMap<&str, Zone> = BTreeMap::new();
         let mut order: Vec<&str> = Vec::new();
         for zone in &board.zones {
@@ -31,7 +31,7 @@ impl ZoneTable {
             });
             for (index, player) in board.players.iter().enumerate() {
                 if zone.players.is_empty() || zone.players.contains(&(index as u8 + 1)) {
-                    found.0[index] = zone_cells(zone, layout, size, &board.players, player);
+                    found.0[index] = ground.cells_of(zone, &board.players, player);
                 }
             }
         }
@@ -89,21 +89,33 @@ pub(crate) fn size(board: &BoardDescription) -> (i32, i32) {
     (board.position.len() as i32, board.position.first().map_or(0, Vec::len) as i32)
 }
 
-/// The cells of a zone for a player, in the order of their numbers.
-pub(crate) fn zone_cells(
-    zone: &ZoneDescription,
-    layout: &Board,
+/// The cells of a board with their rows and columns.
+pub(crate) struct Ground {
+    places: Vec<(Cell, Place)>,
     size: (i32, i32),
-    players: &[PlayerDescription],
-    player: &PlayerDescription,
-) -> Vec<Cell> {
-    let own = Sight::new(player.facing, size);
-    let first = players.first().filter(|_| zone.turned).map_or(own, |first| Sight::new(first.facing, size));
-    let here = |cell: &Cell| {
-        let (row, column) = first.like(own, place(layout, *cell));
-        contains(&zone.items, row, column)
-    };
-    cells(layout).filter(here).collect()
+}
+
+impl Ground {
+    pub(crate) fn new(layout: &Board, size: (i32, i32)) -> Self {
+        Self { places: cells(layout).map(|cell| (cell, place(layout, cell))).collect(), size }
+    }
+
+    /// The cells of a zone for a player, in the order of their numbers.
+    pub(crate) fn cells_of(
+        &self,
+        zone: &ZoneDescription,
+        players: &[PlayerDescription],
+        player: &PlayerDescription,
+    ) -> Vec<Cell> {
+        let own = Sight::new(player.facing, self.size);
+        let first =
+            players.first().filter(|_| zone.turned).map_or(own, |first| Sight::new(first.facing, self.size));
+        let is_here = |place: Place| {
+            let (row, column) = first.like(own, place);
+            contains(&zone.items, row, column)
+        };
+        self.places.iter().filter(|(_, place)| is_here(*place)).map(|(cell, _)| *cell).collect()
+    }
 }
 
 /// Whether the items, one after the other, leave a place in.
@@ -116,7 +128,7 @@ pub(crate) fn contains(items: &[ZoneItem], row: i32, column: i32) -> bool {
 }
 
 /// Row and column of a cell, from 1.
-pub(crate) fn place(layout: &Board, cell: Cell) -> (i32, i32) {
+pub(crate) fn place(layout: &Board, cell: Cell) -> Place {
     let coordinates = layout.coordinates(cell);
     (coordinates.first().copied().unwrap_or(0), coordinates.get(1).copied().unwrap_or(0))
 }

@@ -9,7 +9,7 @@ use super::numbers::natural;
 use crate::description::{Area, PlayerDescription, ZoneDescription, ZoneItem};
 use crate::diagnostic::{Code, Problems, Spot, quoted};
 use crate::document::Element;
-use crate::lower::zone_cells;
+use crate::lower::Ground;
 
 const ITEM_REMEDY: &str = "Write cells such as e4, rectangles such as d1-f3, whole ranks such as *8, whole files such \
                            as a*, or * for everything, with blanks between them; a - in front takes out.";
@@ -148,11 +148,11 @@ pub(super) fn check(
         let is_seen = |item: &ZoneItem| {
             let item = ZoneItem { removes: false, ..item.clone() };
             let alone = ZoneDescription { items: vec![item], ..zone.clone() };
-            let size = (size.0 as i32, size.1 as i32);
+            let ground = Ground::new(layout, (size.0 as i32, size.1 as i32));
             let whose = |number: u8| zone.players.is_empty() || zone.players.contains(&number);
             players.is_none_or(|players| {
                 let mut concerned = players.iter().zip(1..).filter(|(_, number)| whose(*number));
-                concerned.any(|(player, _)| !zone_cells(&alone, layout, size, players, player).is_empty())
+                concerned.any(|(player, _)| !ground.cells_of(&alone, players, player).is_empty())
             })
         };
         for item in missing(&zone.items, layout, size).filter(|item| !zone.turned || !is_seen(item)) {
