@@ -29,8 +29,8 @@
 //! end move it, and as many of them as there are files leave ranks that are not bent at all.
 
 use crate::Cell;
-use crate::cell::{label_at, parse_label};
-use crate::geometry::{Facing, Geometry, LayoutError, Point, Way, greatest_common_divisor, width_of};
+use crate::geometry::{Facing, Geometry, LayoutError, Point, Way, greatest_common_divisor};
+use crate::grid::{Grid, Order};
 
 /// How far apart, from left to right, the corners of hexagons are whose centres are 1 apart: a corner or
 /// centre is always a whole number of these from another. Files are three of them apart.
@@ -42,40 +42,19 @@ const CORNERS: [(i32, i32); 6] = [(-1, -1), (1, -1), (2, 0), (1, 1), (-1, 1), (-
 /// Files of hexagonal cells with holes.
 #[derive(Debug)]
 pub(crate) struct Hex2D {
-    width: i32,
-    height: i32,
-    /// Row and column of each cell, both from 0. Cells are numbered file by file from the left, each from
-    /// the bottom: then every straight line has rising or falling numbers, whichever way ranks bend.
-    places: Vec<(i32, i32)>,
-    /// The cell at each place, file by file from the left.
-    cells: Vec<Option<Cell>>,
+    /// Cells are numbered file by file: then every straight line has rising or falling numbers, whichever way
+    /// ranks bend.
+    grid: Grid,
 }
 
 impl Hex2D {
     pub(crate) fn lay_out(rows: &[Vec<bool>]) -> Result<Self, LayoutError> {
-        let width = width_of(rows)?;
-        let mut places = Vec::new();
-        let mut cells = Vec::with_capacity(width * rows.len());
-        for column in 0..width {
-            for (row, line) in rows.iter().rev().enumerate() {
-                let is_cell = line[column];
-                cells.push(is_cell.then_some(Cell(places.len() as u16)));
-                if is_cell {
-                    places.push((row as i32, column as i32));
-                }
-            }
-        }
-        Ok(Self { width: width as i32, height: rows.len() as i32, places, cells })
-    }
-
-    fn at(&self, row: i32, column: i32) -> Option<Cell> {
-        let inside = (0..self.height).contains(&row) && (0..self.width).contains(&column);
-        if inside { self.cells[(column * self.height + row) as usize] } else { None }
+        Ok(Self { grid: Grid::lay_out(rows, Order::Files)? })
     }
 
     /// Where a cell is, from the bottom of the middle file.
     fn way_to(&self, cell: Cell) -> Step {
-        let (row, column) = self.places[cell.index()];
+        let (row, column) = self.grid.place(cell);
         let down_right = column - self.middle();
         // To the right of the middle, ranks rise where steps down-right fall.
         Step { up: row + down_right.max(0), down_right }
@@ -83,17 +62,17 @@ impl Hex2D {
 
     /// The cell that is somewhere from the bottom of the middle file.
     fn at_way(&self, Step { up, down_right }: Step) -> Option<Cell> {
-        self.at(up - down_right.max(0), down_right + self.middle())
+        self.grid.at(up - down_right.max(0), down_right + self.middle())
     }
 
     /// The column where ranks bend.
     fn middle(&self) -> i32 {
-        self.width / 2
+        self.grid.width / 2
     }
 
     /// How many half cells the centre of a cell lies above that of the lowest cell of the middle file.
     fn half_height(&self, cell: Cell) -> i32 {
-        let (row, column) = self.places[cell.index()];
+        let (row, column) = self.grid.place(cell);
         2 * row + (column - self.middle()).abs()
     }
 }
@@ -142,29 +121,23 @@ pub(crate) fn leads_nowhere(vector: &[i32]) -> bool {
 
 impl Geometry for Hex2D {
     fn cell_count(&self) -> usize {
-        self.places.len()
+        self.grid.cell_count()
     }
 
     fn cell_at(&self, coordinates: &[i32]) -> Option<Cell> {
-        match *coordinates {
-            [row, column] => self.at(row.checked_sub(1)?, column.checked_sub(1)?),
-            _ => None,
-        }
+        self.grid.cell_at(coordinates)
     }
 
     fn coordinates(&self, cell: Cell) -> Vec<i32> {
-        let (row, column) = self.places[cell.index()];
-        vec![row + 1, column + 1]
+        self.grid.coordinates(cell)
     }
 
     fn label(&self, cell: Cell) -> String {
-        let (row, column) = self.places[cell.index()];
-        label_at(row, column)
+        self.grid.label(cell)
     }
 
     fn cell_named(&self, label: &str) -> Option<Cell> {
-        let (row, column) = parse_label(label)?;
-        self.at(row, column)
+        self.grid.cell_named(label)
     }
 
     fn jump(&self, from: Cell, facing: Facing, vector: &[i32]) -> Option<Cell> {
@@ -184,7 +157,7 @@ impl Geometry for Hex2D {
     }
 
     fn outline(&self, cell: Cell) -> Vec<Point> {
-        let (_, column) = self.places[cell.index()];
+        let (_, column) = self.grid.place(cell);
         let height = self.half_height(cell);
         // Whole numbers as far as possible, so that neighbours have the very same corners.
         let corner =
@@ -193,7 +166,7 @@ impl Geometry for Hex2D {
     }
 
     fn centre(&self, cell: Cell) -> Point {
-        let (_, column) = self.places[cell.index()];
+        let (_, column) = self.grid.place(cell);
         [(3 * column) as f32 * CORNER_STEP, self.half_height(cell) as f32 / 2.0]
     }
 }

@@ -18,6 +18,7 @@
 mod cell;
 mod cell_set;
 mod geometry;
+mod grid;
 mod hex2d;
 mod square2d;
 

@@ -4,39 +4,18 @@
 //! A vector is *forward, right*; who faces another way sees the board turned, not mirrored.
 
 use crate::Cell;
-use crate::cell::{label_at, parse_label};
-use crate::geometry::{Facing, Geometry, LayoutError, Point, Way, greatest_common_divisor, width_of};
+use crate::geometry::{Facing, Geometry, LayoutError, Point, Way, greatest_common_divisor};
+use crate::grid::{Grid, Order};
 
 /// A rectangle of square cells with holes.
 #[derive(Debug)]
 pub(crate) struct Square2D {
-    width: i32,
-    height: i32,
-    /// Row and column of each cell, both from 0, bottom left first.
-    places: Vec<(i32, i32)>,
-    /// The cell at each place, row by row from the bottom.
-    cells: Vec<Option<Cell>>,
+    grid: Grid,
 }
 
 impl Square2D {
     pub(crate) fn lay_out(rows: &[Vec<bool>]) -> Result<Self, LayoutError> {
-        let width = width_of(rows)?;
-        let mut places = Vec::new();
-        let mut cells = Vec::with_capacity(width * rows.len());
-        for (row, line) in rows.iter().rev().enumerate() {
-            for (column, &is_cell) in line.iter().enumerate() {
-                cells.push(is_cell.then_some(Cell(places.len() as u16)));
-                if is_cell {
-                    places.push((row as i32, column as i32));
-                }
-            }
-        }
-        Ok(Self { width: width as i32, height: rows.len() as i32, places, cells })
-    }
-
-    fn at(&self, row: i32, column: i32) -> Option<Cell> {
-        let inside = (0..self.height).contains(&row) && (0..self.width).contains(&column);
-        if inside { self.cells[(row * self.width + column) as usize] } else { None }
+        Ok(Self { grid: Grid::lay_out(rows, Order::Rows)? })
     }
 }
 
@@ -53,44 +32,38 @@ fn turned(facing: Facing, vector: &[i32]) -> (i32, i32) {
 
 impl Geometry for Square2D {
     fn cell_count(&self) -> usize {
-        self.places.len()
+        self.grid.cell_count()
     }
 
     fn cell_at(&self, coordinates: &[i32]) -> Option<Cell> {
-        match *coordinates {
-            [row, column] => self.at(row.checked_sub(1)?, column.checked_sub(1)?),
-            _ => None,
-        }
+        self.grid.cell_at(coordinates)
     }
 
     fn coordinates(&self, cell: Cell) -> Vec<i32> {
-        let (row, column) = self.places[cell.index()];
-        vec![row + 1, column + 1]
+        self.grid.coordinates(cell)
     }
 
     fn label(&self, cell: Cell) -> String {
-        let (row, column) = self.places[cell.index()];
-        label_at(row, column)
+        self.grid.label(cell)
     }
 
     fn cell_named(&self, label: &str) -> Option<Cell> {
-        let (row, column) = parse_label(label)?;
-        self.at(row, column)
+        self.grid.cell_named(label)
     }
 
     fn jump(&self, from: Cell, facing: Facing, vector: &[i32]) -> Option<Cell> {
-        let (row, column) = self.places[from.index()];
+        let (row, column) = self.grid.place(from);
         let (up, right) = turned(facing, vector);
-        self.at(row + up, column + right)
+        self.grid.at(row + up, column + right)
     }
 
     fn walk(&self, from: Cell, facing: Facing, vector: &[i32]) -> Option<Way> {
         let to = self.jump(from, facing, vector)?;
-        let (row, column) = self.places[from.index()];
+        let (row, column) = self.grid.place(from);
         let (up, right) = turned(facing, vector);
         let steps = greatest_common_divisor(up, right);
         let through = (1..steps)
-            .map(|step| self.at(row + up / steps * step, column + right / steps * step))
+            .map(|step| self.grid.at(row + up / steps * step, column + right / steps * step))
             .collect::<Option<Vec<_>>>()?;
         Some(Way { through, to })
     }
@@ -101,7 +74,7 @@ impl Geometry for Square2D {
     }
 
     fn centre(&self, cell: Cell) -> Point {
-        let (row, column) = self.places[cell.index()];
+        let (row, column) = self.grid.place(cell);
         [column as f32, row as f32]
     }
 }

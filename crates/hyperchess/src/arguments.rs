@@ -106,7 +106,7 @@ and what is wrong. Exit status 1 if anything was.")]
         #[command(flatten)]
         content: Content,
     },
-    /// Write a piece.xml or board.xml in its canonical form
+    /// Write a piece.xml, board.xml or rules.xml in its canonical form
     #[command(long_about = "\
 Reads an XML file of the language and writes it in canonical form: two spaces of indentation, one
 element a line, comments kept. The meaning stays the same. Nothing is written if the file is broken.

@@ -118,6 +118,11 @@ fn convert_writes_the_canonical_form_and_nothing_for_broken_files() {
     let once = std::fs::read_to_string(&neat).unwrap();
     assert!(once.starts_with("<piece>\n  <!-- a step -->\n  <metadata>\n    <ID>x.y</ID>\n"), "{once}");
     assert_eq!(stdout(&hyperchess(&["convert", &paths[1], "-"])), once);
+    let rules = "<ruleset language='2'><metadata><name>R</name><key>r</key></metadata>\
+                 <rules><checks count='2'/></rules></ruleset>";
+    std::fs::write(&messy, rules).unwrap();
+    let written = stdout(&hyperchess(&["convert", &paths[0], "-"]));
+    assert!(written.ends_with("  <rules>\n    <checks count=\"2\"/>\n  </rules>\n</ruleset>\n"), "{written}");
     std::fs::write(&messy, "<piece><metadata>").unwrap();
     let broken = hyperchess(&["convert", &paths[0], &paths[1]]);
     assert_eq!(broken.status.code(), Some(1));

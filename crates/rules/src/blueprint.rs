@@ -35,6 +35,8 @@ pub const MAX_VECTOR_COMPONENT: i32 = 999;
 pub const MAX_SPECIALS: usize = 4096;
 /// The most effects a special may have.
 pub const MAX_EFFECTS: usize = 64;
+/// The most castlings of a board, one for each player and side.
+pub const MAX_CASTLINGS: usize = 256;
 /// The most ways of promoting that one special may offer.
 pub const MAX_PROMOTION_CHOICES: usize = 4096;
 

@@ -53,9 +53,9 @@ fn short_cuts_allow_what_trying_out_allows() {
                     assert_eq!(found, expected, "{} after {played:?}", board.name());
                 }
                 // Captures and checks are where the short cuts are; quiet moves alone meet few of them.
-                let lively: Vec<Move> =
-                    moves.iter().copied().filter(|mv| chance.one_in(4) && is_lively(&short, *mv)).collect();
-                let Some(&mv) = chance.pick(if lively.is_empty() { &moves } else { &lively }) else { break };
+                let some: Vec<Move> = (0..8).filter_map(|_| chance.pick(&moves).copied()).collect();
+                let lively = some.iter().find(|mv| is_lively(&short, **mv));
+                let Some(&mv) = lively.or(some.first()) else { break };
                 played.push(short.move_text(mv));
                 short.play_unchecked(mv);
                 tried.play_unchecked(mv);

@@ -21,6 +21,7 @@ use rules::Blueprint;
 use crate::description::{BoardDescription, CellDescription, KindName, Mirror};
 use crate::library::BoardEntry;
 use crate::lower::lower_start;
+use crate::sight::Place as Spot;
 use among::AmongPlan;
 use army::ArmyPlan;
 
@@ -36,9 +37,6 @@ impl ShuffleWrong {
         Self { message: message.into(), remedy: remedy.into() }
     }
 }
-
-/// Row and column of a place, both from 1, row 1 at the bottom.
-type Spot = (i32, i32);
 
 /// What is put where: a place, a player (from 1) and a kind, or nothing.
 type Placement = (Spot, u8, Option<KindName>);

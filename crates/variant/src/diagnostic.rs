@@ -143,6 +143,9 @@ const QUOTED: usize = 60;
 
 /// A text of the author's, fit for one line of a log: no control characters, not too long.
 pub(crate) fn shortened(text: &str) -> String {
+    if text.len() <= QUOTED && text.bytes().all(|byte| matches!(byte, b' '..=b'~')) {
+        return text.to_owned();
+    }
     let mut short: String = text
         .chars()
         .map(|c| if c.is_control() || is_bidirectional(c) { char::REPLACEMENT_CHARACTER } else { c })

@@ -67,6 +67,7 @@ mod nearest;
 mod perft_table;
 mod read;
 mod resolve;
+mod sight;
 mod write;
 
 pub use description::*;

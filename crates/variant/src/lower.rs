@@ -10,7 +10,10 @@ mod rules;
 mod start;
 mod zones;
 
-pub(crate) use zones::{contains, size, zone_cells};
+pub(crate) use castling::Line;
+pub(crate) use zones::{Ground, contains, size};
+
+use std::cell::LazyCell;
 
 use ::rules::{Blueprint, MAX_PROMOTION_CHOICES};
 use board::{Board, BoardType};
@@ -127,7 +130,7 @@ pub(crate) fn check_pieces<'a>(
 ) -> Vec<Diagnostic> {
     let mut problems = Problems::new(BOARD_FILE);
     for (id, place) in wanted {
-        check_piece(id, board_type, find, Spot::named("<ID>", place), &mut problems);
+        check_piece(id, board_type, find, place, &mut problems);
     }
     problems.finish()
 }
@@ -148,12 +151,13 @@ pub(crate) fn promotion_choices(
         let cell = row.zip(column).and_then(|(row, column)| board.position.get(row)?.get(column));
         matches!(cell, Some(CellDescription::Cell { promotes, .. }) if !promotes.is_empty())
     };
+    // Most special moves promote nothing.
+    let ground = LazyCell::new(|| Ground::new(layout, size(board)));
     let in_zone = |name: &str, cell: board::Cell| {
         let zones = board.zones.iter().filter(|zone| zone.name == name);
         let of_anybody = |zone| {
             let mut players = board.players.iter();
-            players
-                .any(|player| zone_cells(zone, layout, size(board), &board.players, player).contains(&cell))
+            players.any(|player| ground.cells_of(zone, &board.players, player).contains(&cell))
         };
         zones.into_iter().any(of_anybody)
     };
@@ -169,10 +173,16 @@ pub(crate) fn promotion_choices(
     arrivals.fold(1usize, |choices, _| choices.saturating_mul(most))
 }
 
-fn check_piece(id: &str, board_type: BoardType, find: &Find<'_>, spot: Spot, problems: &mut Problems) {
+fn check_piece(id: &str, board_type: BoardType, find: &Find<'_>, place: Place, problems: &mut Problems) {
+    let found = find(id);
+    if let Found::Piece(piece) = &found
+        && piece.metadata.board_type == board_type
+    {
+        return;
+    }
     let quoted_id = quoted(id);
-    match find(id) {
-        Found::Piece(piece) if piece.metadata.board_type == board_type => {}
+    let spot = Spot::named("<ID>", place);
+    match found {
         Found::Piece(piece) => {
             let (own, other) = (board_type.name(), piece.metadata.board_type.name());
             let message =

@@ -60,8 +60,10 @@ fn problems(document: &Document, name: &str) -> Result<(Vec<String>, bool), Fail
     let diagnostics = match document.root.name.as_str() {
         "piece" => variant::read_piece(document).diagnostics,
         "board" => variant::read_board(document).diagnostics,
+        "ruleset" => variant::read_rule_file(document).diagnostics,
         other => {
-            return Err(Failure::not_so(format!("{name} begins with <{other}>; write <piece> or <board>")));
+            let wanted = "write <piece>, <board> or <ruleset>";
+            return Err(Failure::not_so(format!("{name} begins with <{other}>; {wanted}")));
         }
     };
     let is_sound = diagnostics.iter().all(|problem| problem.code.severity() != Severity::Error);

@@ -51,6 +51,31 @@ fn castling_rights_go_as_pieces_move() {
 }
 
 #[test]
+fn four_players_keep_and_lose_their_castlings() {
+    let four = ruleset("fourplayer");
+    let start = fen::print(four.blueprint(), &four.blueprint().start);
+    assert!(!start.contains("moved="), "{start}");
+    // Everybody clears the way to the nearer rook; then player 1 moves that rook, the others their kings, and back.
+    let opened = "j1k3 a5c4 e14d12 n10l11 j2j3 b5c5 e13e12 m10l10 i1j2 a6b5 f14e13 n9m10";
+    let open = after(&four, &start, opened);
+    let position = read_fen(&four, &open).unwrap();
+    assert!(position.move_from_text("h1j1").is_some(), "{open}");
+    let moved = after(&four, &open, "k1j1 a7a6 g14f14 n8n9 j1k1 a6a7 f14g14 n9n8");
+    assert!(moved.contains(" moved="), "{moved}");
+    let mut position = read_fen(&four, &moved).unwrap();
+    assert_eq!(write_fen(&position), moved);
+    assert!(position.move_from_text("h1j1").is_none());
+    for text in ["d2d3", "b11c11"] {
+        let mv = position.move_from_text(text).unwrap();
+        position.play(mv).unwrap();
+    }
+    assert!(position.move_from_text("g14e14").is_none());
+    let untouched = after(&four, &open, "h1j1 a7a5 g14e14 n8n10");
+    assert!(!untouched.contains("moved="), "{untouched}");
+    assert_eq!(write_fen(&read_fen(&four, &untouched).unwrap()), untouched);
+}
+
+#[test]
 fn the_end_of_a_game_is_written_as_the_position_that_ended_it() {
     let chess = ruleset("chess");
     let start = fen::print(chess.blueprint(), &chess.blueprint().start);

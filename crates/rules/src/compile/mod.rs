@@ -8,6 +8,7 @@ mod families;
 mod foreseen;
 mod hands;
 mod inverse;
+mod legality;
 mod lookups;
 mod movers;
 mod promotions;
@@ -18,14 +19,16 @@ mod trails;
 mod trajectories;
 
 use crate::blueprint::{
-    Blast, Blueprint, Captured, Guard, MAX_EFFECTS, MAX_KINDS, MAX_PLAYERS, MAX_PROMOTION_CHOICES,
-    MAX_SPECIALS, Occasion, Passing, PromotionRule, ZoneId,
+    Blast, Blueprint, Captured, Guard, MAX_CASTLINGS, MAX_EFFECTS, MAX_KINDS, MAX_PLAYERS,
+    MAX_PROMOTION_CHOICES, MAX_SPECIALS, Occasion, PromotionRule, ZoneId,
 };
 use crate::core::{
     BlastTables, DutyTables, EndTables, FacingTables, GoalTables, GuardTables, HashKeys, KindTables,
     PlayerTables, Row, Shyness, Step, Tables, bit,
 };
 use crate::{Kind, KindSpec, Player};
+pub(crate) use legality::Legality;
+
 use board::{Cell, CellSet};
 
 /// Why a blueprint cannot be compiled.
@@ -38,6 +41,8 @@ pub enum CompileError {
     /// There are more than [`MAX_SPECIALS`] specials, or one with no move, too many effects or too many
     /// choices of promotion.
     Specials,
+    /// There are more than [`MAX_CASTLINGS`] castlings.
+    Castlings,
     /// The pieces have so many different moves on so many cells that the tables would not fit in memory.
     TooComplex,
 }
@@ -48,6 +53,7 @@ impl std::fmt::Display for CompileError {
             Self::Players => write!(f, "there must be 1 to {MAX_PLAYERS} players"),
             Self::Kinds => write!(f, "there must be 1 to {MAX_KINDS} kinds of piece"),
             Self::Specials => write!(f, "there are too many special moves, or one does too much"),
+            Self::Castlings => write!(f, "there may be at most {MAX_CASTLINGS} castlings"),
             Self::TooComplex => {
                 write!(f, "the pieces have too many different moves for a board of this size")
             }
@@ -56,15 +62,6 @@ impl std::fmt::Display for CompileError {
 }
 
 impl std::error::Error for CompileError {}
-
-/// How it is found out whether a move leaves the royal pieces safe.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Legality {
-    /// The shortest way that the rules allow.
-    Shortest,
-    /// By trying out each move.
-    Tried,
-}
 
 /// Compiles for cell sets of `N` words, which must hold all cells of the board.
 pub(crate) fn compile<const N: usize>(
@@ -88,7 +85,7 @@ pub(crate) fn compile<const N: usize>(
     let parts = Parts { movers, threats, specials: specials.players, catchers };
     let players = assemble_players(blueprint, &ways, parts);
     let has_trails = players.iter().any(|player: &PlayerTables<N>| !player.catchers.is_empty());
-    let tried = legality == Legality::Tried || is_tried(blueprint);
+    let tried = legality == Legality::Tried || legality::is_tried(blueprint);
     let keys = HashKeys::new(
         cell_count,
         blueprint.players.len(),
@@ -112,7 +109,7 @@ pub(crate) fn compile<const N: usize>(
         shy: shy(blueprint),
         ends,
         careful: blueprint.duties.no_checks || blueprint.walling.is_some() || tried,
-        plain: !tried && is_plain(blueprint, &players),
+        plain: !tried && legality::is_plain(blueprint, &players),
         tried,
         has_trails,
         immune: kinds_of(blueprint).filter(|kind| blueprint.kinds[kind.index()].immune).collect(),
@@ -126,46 +123,6 @@ pub(crate) fn compile<const N: usize>(
 fn is_royal(blueprint: &Blueprint, player: Player, kind: Kind) -> bool {
     (blueprint.kinds[kind.index()].royal && !blueprint.duties.careless)
         || guards(blueprint, player).any(|guard| guard.kinds.contains(&kind))
-}
-
-/// Whether sets of cells cannot tell which moves leave the royal pieces safe: because a move can change which
-/// pieces are royal, or because the rule speaks of all of them at once.
-fn is_tried(blueprint: &Blueprint) -> bool {
-    let royal = |kind: Kind| players_of(blueprint).any(|player| is_royal(blueprint, player, kind));
-    let gained = |kind: Kind| {
-        let spec = &blueprint.kinds[kind.index()];
-        let promoted =
-            blueprint.kinds.iter().flat_map(|kind| &kind.promotions).any(|rule| rule.to.contains(&kind));
-        let in_hand = blueprint.start.hands.iter().any(|&(_, in_hand, _)| in_hand == kind);
-        let captured = blueprint.drops.as_ref().is_some_and(|drops| drops.captured != Captured::Gone);
-        promoted || in_hand || (captured && !spec.royal)
-    };
-    let together = blueprint.ends.extinctions.iter().any(|end| end.guarded == Guard::NotAllAttacked);
-    together || kinds_of(blueprint).any(|kind| royal(kind) && gained(kind))
-}
-
-/// Whether nothing in the rules asks for more than masks, castling, en passant, promotions and drops.
-fn is_plain<const N: usize>(blueprint: &Blueprint, players: &[PlayerTables<N>]) -> bool {
-    let duties = &blueprint.duties;
-    let plain_player = |player: &PlayerTables<N>| {
-        player.movers.iter().all(|mover| mover.extras.is_empty())
-            && player.enemies.count_ones() == 1
-            && player.gates.is_empty()
-            && player.hop_threats.iter().all(|threat| threat.over_just_one)
-            && player.has_few_threats()
-            && player.special_origins.is_empty()
-            && player.displaceable.is_empty()
-            && !player.has_rare_moves
-    };
-    players.len() == 2
-        && players.iter().all(plain_player)
-        && blueprint.specials.is_empty()
-        && blueprint.blast.is_none()
-        && blueprint.walling.is_none()
-        && !blueprint.kinds.iter().any(|kind| kind.immune)
-        && blueprint.ends.facing.is_none()
-        && !(duties.must_capture || duties.no_checks || duties.royals_stand)
-        && duties.passing == Passing::Never
 }
 
 fn guards(blueprint: &Blueprint, player: Player) -> impl Iterator<Item = GuardTables> {
@@ -271,6 +228,9 @@ fn check_limits(blueprint: &Blueprint) -> Result<(), CompileError> {
     };
     if blueprint.specials.len() > MAX_SPECIALS || !blueprint.specials.iter().all(fits) {
         return Err(CompileError::Specials);
+    }
+    if blueprint.castlings.len() > MAX_CASTLINGS {
+        return Err(CompileError::Castlings);
     }
     Ok(())
 }

@@ -2,12 +2,10 @@
 
 use board::{Cell, CellSet};
 
-use super::tables::{Attackers, PlayerTables, Threat};
+use super::tables::PlayerTables;
+use super::threat::{Attackers, CACHED, Threat};
 use super::{FamilyId, Lookups, Position};
 use crate::{Kind, Piece, Player};
-
-/// How many threats of each sort have their pieces worked out once per position.
-pub(crate) const CACHED: usize = 8;
 
 /// The pieces in play that threaten one player.
 pub(crate) struct Enemies<'a, const N: usize> {

@@ -19,7 +19,9 @@ mod position;
 mod settle;
 mod sink;
 mod special;
+mod spelled;
 mod tables;
+mod threat;
 mod trail;
 
 pub(crate) use gather::{HAS_BIT_GATHER, gather};
@@ -35,7 +37,8 @@ pub(crate) use settle::Standing;
 pub(crate) use sink::Sink;
 pub(crate) use special::{CellCheck, CompiledSpecial, Foreseen, LastMove, Right, SpecialTables};
 pub(crate) use tables::{
-    Attackers, BlastTables, CastlingSide, DropTables, DutyTables, EndTables, Extra, FacingTables, GoalTables,
-    GuardTables, HandTables, KindTables, Kinds, Mover, Parts, PlayerTables, Promoting, Shape, Shift, Shyness,
-    Step, Tables, Threat, TrailStep, bit,
+    BlastTables, CastlingSide, DropTables, DutyTables, EndTables, Extra, FacingTables, GoalTables,
+    GuardTables, HandTables, KindTables, Mover, Parts, PlayerTables, Promoting, Shape, Shift, Shyness, Step,
+    Tables, TrailStep, bit,
 };
+pub(crate) use threat::{Attackers, Kinds, Threat};

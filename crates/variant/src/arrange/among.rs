@@ -5,8 +5,9 @@ use board::Board;
 use super::numbers::{combination, combinations, order_of, orders};
 use super::{Placement, ShuffleWrong, Spot};
 use crate::description::{Among, BoardDescription, KindName, Mirror};
-use crate::lower::{contains, size, zone_cells};
+use crate::lower::{Ground, contains, size};
 use crate::read::cell_map;
+use crate::sight::Sight;
 
 /// How one player's pieces change places, and where others get the same.
 pub(super) struct AmongPlan {
@@ -185,8 +186,8 @@ impl AmongPlan {
             zone.name == name && (zone.players.is_empty() || zone.players.contains(&self.player))
         };
         let zones = board.zones.iter().filter(whose);
-        let cells: Vec<_> =
-            zones.flat_map(|zone| zone_cells(zone, &layout, size(board), &board.players, player)).collect();
+        let ground = Ground::new(&layout, size(board));
+        let cells: Vec<_> = zones.flat_map(|zone| ground.cells_of(zone, &board.players, player)).collect();
         let is_here =
             |spot: &Spot| layout.cell_at(&[spot.0, spot.1]).is_some_and(|cell| cells.contains(&cell));
         (0..self.spots.len()).filter(|&index| is_here(&self.spots[index])).collect()
@@ -248,28 +249,18 @@ fn opposite(
     player: u8,
     mirror: Mirror,
 ) -> Result<Vec<Spot>, ShuffleWrong> {
-    let (rows, columns) = size(board);
-    let facing = |player: u8| board.players.get(usize::from(player) - 1).map(|found| found.facing);
-    let (own, other) = (facing(1), facing(player));
-    let upright = own.zip(other).is_some_and(|(own, other)| own.axis == other.axis);
-    let across = own.is_some_and(|own| own.axis != 1);
-    let turned = |(row, column): Spot| (rows + 1 - row, columns + 1 - column);
-    let map = |spot: Spot| {
-        if own == other {
-            return spot;
-        }
-        match (upright, mirror) {
-            (true, Mirror::Turn) => turned(spot),
-            (true, Mirror::Yes | Mirror::No) if across => (spot.0, columns + 1 - spot.1),
-            (true, Mirror::Yes | Mirror::No) => (rows + 1 - spot.0, spot.1),
-            // Who sits at the side has the board turned by a quarter.
-            (false, _) => {
-                let right = other.is_some_and(|other| !other.backwards);
-                if right { (columns + 1 - spot.1, spot.0) } else { (spot.1, rows + 1 - spot.0) }
-            }
-        }
+    let sight = |player: u8| {
+        let facing = board.players.get(usize::from(player) - 1).map(|found| found.facing);
+        facing.map(|facing| (facing, Sight::new(facing, size(board))))
     };
-    let spots: Vec<Spot> = first.iter().map(|&spot| map(spot)).collect();
+    let map = |spot: Spot| {
+        let ((facing, own), (across, other)) = sight(1).zip(sight(player))?;
+        let (rank, file) = own.see(spot);
+        // The same file for who sits opposite is the other way round, counted from the left.
+        let mirrored = mirror != Mirror::Turn && facing.axis == across.axis && facing != across;
+        Some(other.find((rank, if mirrored { other.files() + 1 - file } else { file })))
+    };
+    let spots: Vec<Spot> = first.iter().filter_map(|&spot| map(spot)).collect();
     if spots.iter().any(|&spot| board.piece_of(player, spot).is_none()) {
         let message = format!("Player {player} has no pieces opposite those of player 1 that are shuffled.");
         let remedy = "Write a <start> in which all players stand alike, or name other cells.";

@@ -3,6 +3,7 @@
 use super::{Placement, ShuffleWrong, Spot};
 use crate::description::{Army, BoardDescription, KindName};
 use crate::lower::size;
+use crate::sight::Sight;
 
 /// Where each player's army stands, and what it can be made of.
 pub(super) struct ArmyPlan {
@@ -66,12 +67,8 @@ impl ArmyPlan {
 /// How far a place is from the player's own edge, and then where along it: for two players who face each other
 /// the same file is at the same place.
 fn from_own_edge(board: &BoardDescription, player: u8, (row, column): Spot) -> (i32, i32) {
-    let (rows, columns) = size(board);
     let facing = board.players.get(usize::from(player) - 1).map(|player| player.facing);
-    match facing.map(|facing| (facing.axis, facing.backwards)) {
-        Some((1, true)) => (rows + 1 - row, column),
-        Some((1, false)) | None => (row, column),
-        Some((_, false)) => (column, row),
-        Some((_, true)) => (columns + 1 - column, row),
-    }
+    let Some(facing) = facing else { return (row, column) };
+    let (rank, _) = Sight::new(facing, size(board)).see((row, column));
+    (rank, if facing.axis == 1 { column } else { row })
 }

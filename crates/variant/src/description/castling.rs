@@ -2,9 +2,13 @@
 
 use super::KindName;
 
-/// How both players castle.
+/// How players castle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CastlingDescription {
+    /// Who castles so (from 1); everybody if empty.
+    pub players: Vec<u8>,
+    /// Whether files are counted from each player's own left, instead of from the left of the board.
+    pub turned: bool,
     /// The kind that goes first.
     pub king: KindName,
     /// The kinds it may castle with.
@@ -15,7 +19,7 @@ pub struct CastlingDescription {
     pub sides: Vec<CastlingSide>,
 }
 
-/// Castling towards one side. Files are counted from 0 at the left, for both players.
+/// Castling towards one side. Files are counted from 0.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CastlingSide {
     /// The letter that position text has for it, in capitals.

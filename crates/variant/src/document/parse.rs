@@ -229,6 +229,10 @@ fn prefix<'a>(node: roxmltree::Node<'a, '_>, uri: &str) -> Option<&'a str> {
 
 /// The namespaces that an element itself declares, so that writing it declares them again.
 fn declarations(node: roxmltree::Node<'_, '_>, locator: &Locator<'_>) -> Vec<Attribute> {
+    // Hardly any file has more than the one that every file has.
+    if node.namespaces().all(|namespace| namespace.name() == Some("xml")) {
+        return Vec::new();
+    }
     // The parser lists inherited ones too; a set keeps the search for new ones short.
     let inherited: BTreeSet<_> = node.parent_element().map(in_scope).unwrap_or_default();
     let declared = in_scope(node).into_iter().filter(|namespace| !inherited.contains(namespace));

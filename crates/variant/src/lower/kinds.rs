@@ -1,5 +1,7 @@
 //! The kinds of piece of a board, with the moves that their pieces have.
 
+use std::borrow::Cow;
+
 use rules::{DropRule, Kind, KindSpec, Occasion, Pattern, PromotionRule, ZoneId};
 
 use super::moves::{MoveNames, ZoneMissing};
@@ -84,7 +86,7 @@ fn moves(
     let confined = entry.moves.as_ref().and_then(|moves| moves.confined.as_deref());
     if !replaced {
         let own = match piece.language {
-            Language::Second => piece.moves.clone(),
+            Language::Second => Cow::Borrowed(piece.moves.as_slice()),
             Language::First => piece.moves.iter().cloned().map(|found| found.of_first_version()).collect(),
         };
         let mut reader = MoveNames { zones: &mut *zones, kinds: &with_id };
@@ -111,8 +113,11 @@ fn moves(
 /// Adds a pattern, unless one that is there says as much; a capture that may also be en passant says more than
 /// one that may not.
 pub(super) fn add(patterns: &mut Vec<Pattern>, pattern: Pattern) {
+    // Most differ in their vectors, and copies are made only of those that do not.
     let says_less = |less: &Pattern, more: &Pattern| {
-        (!less.catches || more.catches) && *less == Pattern { catches: less.catches, ..more.clone() }
+        less.vector == more.vector
+            && (!less.catches || more.catches)
+            && *less == Pattern { catches: less.catches, ..more.clone() }
     };
     if !patterns.iter().any(|known| says_less(&pattern, known)) {
         patterns.retain(|known| !says_less(known, &pattern));

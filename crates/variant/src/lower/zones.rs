@@ -2,10 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use board::{Board, Cell, Facing};
+use board::{Board, Cell};
 use rules::{Zone, ZoneId};
 
 use crate::description::{BoardDescription, PlayerDescription, ZoneDescription, ZoneItem};
+use crate::sight::{Place, Sight};
 
 /// The zones of a blueprint while it grows.
 pub(super) struct ZoneTable {
@@ -20,7 +21,7 @@ impl ZoneTable {
         let all: Vec<Cell> = cells(layout).collect();
         let everything = Zone(vec![all; board.players.len()]);
         let mut table = Self { zones: vec![marks], names: BTreeMap::new(), everything };
-        let size = size(board);
+        let ground = Ground::new(layout, size(board));
         let mut named: BTreeMap<&str, Zone> = BTreeMap::new();
         let mut order: Vec<&str> = Vec::new();
         for zone in &board.zones {
@@ -30,7 +31,7 @@ impl ZoneTable {
             });
             for (index, player) in board.players.iter().enumerate() {
                 if zone.players.is_empty() || zone.players.contains(&(index as u8 + 1)) {
-                    found.0[index] = zone_cells(zone, layout, size, &board.players, player);
+                    found.0[index] = ground.cells_of(zone, &board.players, player);
                 }
             }
         }
@@ -88,24 +89,33 @@ pub(crate) fn size(board: &BoardDescription) -> (i32, i32) {
     (board.position.len() as i32, board.position.first().map_or(0, Vec::len) as i32)
 }
 
-/// The cells of a zone for a player, in the order of their numbers.
-pub(crate) fn zone_cells(
-    zone: &ZoneDescription,
-    layout: &Board,
+/// The cells of a board with their rows and columns.
+pub(crate) struct Ground {
+    places: Vec<(Cell, Place)>,
     size: (i32, i32),
-    players: &[PlayerDescription],
-    player: &PlayerDescription,
-) -> Vec<Cell> {
-    let turns = match players.first() {
-        Some(first) if zone.turned => quarter_turns(first.facing, player.facing),
-        _ => 0,
-    };
-    let here = |cell: &Cell| {
-        let (row, column) = place(layout, *cell);
-        let (row, column) = turned_back((row, column), size, turns);
-        contains(&zone.items, row, column)
-    };
-    cells(layout).filter(here).collect()
+}
+
+impl Ground {
+    pub(crate) fn new(layout: &Board, size: (i32, i32)) -> Self {
+        Self { places: cells(layout).map(|cell| (cell, place(layout, cell))).collect(), size }
+    }
+
+    /// The cells of a zone for a player, in the order of their numbers.
+    pub(crate) fn cells_of(
+        &self,
+        zone: &ZoneDescription,
+        players: &[PlayerDescription],
+        player: &PlayerDescription,
+    ) -> Vec<Cell> {
+        let own = Sight::new(player.facing, self.size);
+        let first =
+            players.first().filter(|_| zone.turned).map_or(own, |first| Sight::new(first.facing, self.size));
+        let is_here = |place: Place| {
+            let (row, column) = first.like(own, place);
+            contains(&zone.items, row, column)
+        };
+        self.places.iter().filter(|(_, place)| is_here(*place)).map(|(cell, _)| *cell).collect()
+    }
 }
 
 /// Whether the items, one after the other, leave a place in.
@@ -118,48 +128,7 @@ pub(crate) fn contains(items: &[ZoneItem], row: i32, column: i32) -> bool {
 }
 
 /// Row and column of a cell, from 1.
-pub(crate) fn place(layout: &Board, cell: Cell) -> (i32, i32) {
+pub(crate) fn place(layout: &Board, cell: Cell) -> Place {
     let coordinates = layout.coordinates(cell);
     (coordinates.first().copied().unwrap_or(0), coordinates.get(1).copied().unwrap_or(0))
-}
-
-/// How many quarter turns clockwise lead from one way of facing to another.
-fn quarter_turns(from: Facing, to: Facing) -> u8 {
-    let turns = |facing: Facing| match (facing.axis, facing.backwards) {
-        (1, false) => 0,
-        (1, true) => 2,
-        (_, false) => 1,
-        (_, true) => 3,
-    };
-    (turns(to) + 4 - turns(from)) % 4
-}
-
-/// Where a place was before the board was turned clockwise so often.
-fn turned_back((row, column): (i32, i32), (rows, columns): (i32, i32), turns: u8) -> (i32, i32) {
-    match turns {
-        0 => (row, column),
-        // Up was turned to the right, so that the row was what is the column now.
-        1 => (column, columns + 1 - row),
-        2 => (rows + 1 - row, columns + 1 - column),
-        _ => (rows + 1 - column, row),
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn turning_follows_the_players() {
-        let (up, right) = (Facing::new(1, false), Facing::new(2, false));
-        let (down, left) = (Facing::new(1, true), Facing::new(2, true));
-        assert_eq!(quarter_turns(up, right), 1);
-        assert_eq!(quarter_turns(right, up), 3);
-        // The player who goes up has row 1, column 2; who goes to the right has column 1 at the back, and
-        // right is towards lower rows.
-        assert_eq!(turned_back((7, 1), (8, 8), quarter_turns(up, right)), (1, 2));
-        assert_eq!(turned_back((8, 7), (8, 8), quarter_turns(up, down)), (1, 2));
-        assert_eq!(turned_back((2, 8), (8, 8), quarter_turns(up, left)), (1, 2));
-        assert_eq!(turned_back((1, 2), (8, 8), quarter_turns(up, up)), (1, 2));
-    }
 }

@@ -26,6 +26,8 @@ pub(super) struct Context {
     pub(super) letters: Option<Vec<char>>,
     /// The kinds of piece of the second version, those of broken entries and promoted forms too.
     pub(super) names: Option<Vec<KindName>>,
+    /// Other chars that position texts may have for kinds.
+    pub(super) aliases: Vec<(char, KindName)>,
     /// The names of the zones.
     pub(super) zones: Option<Vec<String>>,
 }

@@ -1,14 +1,14 @@
 //! `<pieces>` of the second version: attributes, promoted forms, and what a kind may do on this board.
 
-use rules::MAX_KINDS;
-
 use super::Places;
 use super::attributes::Attributes;
 use super::board::Context;
-use super::elements::{attribute, check_section, named, section, single};
+use super::elements::{attribute, check_section, named, single};
 use super::metadata::{field, required};
 use super::moves::{MoveReader, Naming};
-use super::pieces::{is_reserved, read_role, read_value};
+use super::pieces::{
+    is_reserved, pieces_section, read_id, read_role, read_value, report_repeated, single_char,
+};
 use crate::description::{
     BoardMoves, BoardPiece, Compulsory, DropDescription, KindName, OccasionName, PromotionDescription, Role,
 };
@@ -29,22 +29,10 @@ pub(super) struct Kinds<'a> {
 }
 
 pub(super) fn read<'a>(root: &'a Element, places: &mut Places, problems: &mut Problems) -> Kinds<'a> {
-    let nothing = Kinds { names: None, entries: Vec::new() };
-    let example = "<pieces> with one <piece> for each kind of piece inside";
-    let Some(element) = section(root, "pieces", example, problems) else { return nothing };
-    check_section(element, &["piece"], &[], problems);
-    let count = named(element, "piece").count();
-    if count == 0 {
-        let remedy = "Write one <piece> with ID, value and char for each kind of piece.";
-        problems.report(Code::PiecesNone, element, "There is no piece.", remedy);
-        return nothing;
-    }
-    if count > MAX_KINDS {
-        let message = format!("There are {count} kinds of piece.");
-        let remedy = format!("A board has at most {MAX_KINDS} of them.");
-        problems.report(Code::PiecesTooMany, element, message, remedy);
-        return nothing;
-    }
+    let remedy = "Write one <piece> with ID, value and char for each kind of piece.";
+    let Some(element) = pieces_section(root, remedy, problems) else {
+        return Kinds { names: None, entries: Vec::new() };
+    };
     let mut names: Vec<Option<KindName>> = Vec::new();
     let mut entries = Vec::new();
     for child in named(element, "piece") {
@@ -59,6 +47,13 @@ pub(super) fn read<'a>(root: &'a Element, places: &mut Places, problems: &mut Pr
 }
 
 impl Kinds<'_> {
+    /// The other chars of kinds, each with the kind that it stands for.
+    pub(super) fn aliases(&self) -> Vec<(char, KindName)> {
+        let pieces = self.entries.iter().filter_map(|(_, piece)| piece.as_ref());
+        let pieces = pieces.filter(|piece| !piece.promoted);
+        pieces.flat_map(|piece| piece.aliases.iter().map(|&alias| (alias, piece.name()))).collect()
+    }
+
     /// All kinds, once the rest of the board is known, when nothing is wrong with any.
     pub(super) fn finish(self, context: &Context, problems: &mut Problems) -> Option<Vec<BoardPiece>> {
         let all: Vec<Option<BoardPiece>> = self
@@ -84,26 +79,20 @@ fn read_fields(
     check_section(element, CHILDREN, ATTRIBUTES, problems);
     let role = read_role(element, problems);
     let remedy = "Write the ID of a piece of the library, such as ID=\"classic.rook\".";
-    let id = required(element, "ID", Code::IdEmpty, "The ID cannot be empty.", remedy, problems);
-    places.pieces.extend(id.as_ref().map(|(id, at)| (id.clone(), at.place())));
+    let id = read_id(element, remedy, places, problems);
     let value = read_value(element, problems);
     let name = read_name(element, problems);
     if let Some(name) = name
         && names.contains(&Some(name))
     {
-        problems.report(
-            Code::CharRepeated,
-            element,
-            format!("The char {} is used by another piece of this board already.", quoted(&name.to_string())),
-            "Give each piece a char of its own; case matters, so k and K are two.",
-        );
+        report_repeated(element, &name.to_string(), problems);
     }
     names.push(name);
     let context = Context::default();
     let mut attributes = Attributes::of(element, &context, problems);
     let (royal, immune) = (attributes.yes("royal", false), attributes.yes("immune", false));
     let name = name?;
-    let piece = BoardPiece::new(role?, id?.0, value?, name.letter);
+    let piece = BoardPiece::new(role?, id?, value?, name.letter);
     let aliases = attributes.text("alsochar").unwrap_or_default();
     let aliases = aliases.chars().filter(|letter| !letter.is_whitespace()).collect();
     Some(BoardPiece { promoted: name.promoted, royal, immune, aliases, ..piece })
@@ -128,17 +117,7 @@ fn read_name(element: &Element, problems: &mut Problems) -> Option<KindName> {
             required(element, "char", Code::CharWrong, message, remedy, problems)?
         }
     };
-    let mut characters = text.chars();
-    let letter = characters.next().filter(|&first| characters.next().is_none() && !has_meaning(first));
-    if letter.is_none() {
-        // What looks like one may be a letter and an accent, or an emoji and its colour.
-        let count = match text.chars().count() {
-            1 => String::new(),
-            count => format!(" It consists of {count} characters."),
-        };
-        let message = format!("{} is not a valid char.{count}", quoted(&text));
-        problems.report(Code::CharWrong, at, message, remedy);
-    }
+    let letter = single_char(&text, at, has_meaning, remedy, problems);
     letter.map(|letter| KindName { letter, promoted: promoted.is_some() })
 }
 

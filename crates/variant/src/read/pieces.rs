@@ -7,7 +7,7 @@ use super::elements::{attribute, check_section, named, section};
 use super::metadata::required;
 use super::numbers::value;
 use crate::description::{BoardPiece, Role};
-use crate::diagnostic::{Code, Problems, quoted};
+use crate::diagnostic::{Code, Problems, Spot, quoted};
 use crate::document::Element;
 use crate::nearest::did_you_mean;
 
@@ -20,22 +20,10 @@ pub(super) struct Pieces {
 }
 
 pub(super) fn read(root: &Element, places: &mut Places, problems: &mut Problems) -> Pieces {
-    let nothing = Pieces { letters: None, pieces: None };
-    let example = "<pieces> with one <piece> for each kind of piece inside";
-    let Some(element) = section(root, "pieces", example, problems) else { return nothing };
-    check_section(element, &["piece"], &[], problems);
-    let count = named(element, "piece").count();
-    if count == 0 {
-        let remedy = "Write one <piece> with <ID>, <value> and <char> for each kind of piece.";
-        problems.report(Code::PiecesNone, element, "There is no piece.", remedy);
-        return nothing;
-    }
-    if count > MAX_KINDS {
-        let message = format!("There are {count} kinds of piece.");
-        let remedy = format!("A board has at most {MAX_KINDS} of them.");
-        problems.report(Code::PiecesTooMany, element, message, remedy);
-        return nothing;
-    }
+    let remedy = "Write one <piece> with <ID>, <value> and <char> for each kind of piece.";
+    let Some(element) = pieces_section(root, remedy, problems) else {
+        return Pieces { letters: None, pieces: None };
+    };
     let mut letters: Vec<Option<char>> = Vec::new();
     let mut pieces: Vec<Option<BoardPiece>> = Vec::new();
     for child in named(element, "piece") {
@@ -43,6 +31,27 @@ pub(super) fn read(root: &Element, places: &mut Places, problems: &mut Problems)
     }
     check_kings(element, problems);
     Pieces { letters: letters.into_iter().collect(), pieces: pieces.into_iter().collect() }
+}
+
+/// The section with the kinds of piece, unless there are none or too many.
+pub(super) fn pieces_section<'a>(
+    root: &'a Element,
+    remedy: &str,
+    problems: &mut Problems,
+) -> Option<&'a Element> {
+    let example = "<pieces> with one <piece> for each kind of piece inside";
+    let element = section(root, "pieces", example, problems)?;
+    check_section(element, &["piece"], &[], problems);
+    let count = named(element, "piece").count();
+    if count == 0 {
+        problems.report(Code::PiecesNone, element, "There is no piece.", remedy);
+    }
+    if count > MAX_KINDS {
+        let message = format!("There are {count} kinds of piece.");
+        let remedy = format!("A board has at most {MAX_KINDS} of them.");
+        problems.report(Code::PiecesTooMany, element, message, remedy);
+    }
+    (1..=MAX_KINDS).contains(&count).then_some(element)
 }
 
 fn read_piece(
@@ -54,17 +63,28 @@ fn read_piece(
     check_section(element, &["ID", "value", "char"], &["type"], problems);
     let role = read_role(element, problems);
     let remedy = "Write the ID of a piece of the library, such as <ID>classic.rook</ID>.";
-    let id = required(element, "ID", Code::IdEmpty, "The ID cannot be empty.", remedy, problems);
-    places.pieces.extend(id.as_ref().map(|(id, at)| (id.clone(), at.place())));
+    let id = read_id(element, remedy, places, problems);
     let value = read_value(element, problems);
     let letter = read_letter(element, letters, problems);
     letters.push(letter);
-    Some(BoardPiece::new(role?, id?.0, value?, letter?))
+    Some(BoardPiece::new(role?, id?, value?, letter?))
 }
 
 /// The text of the attribute `type`.
 fn role_text(element: &Element) -> &str {
     attribute(element, "type").map_or("", |attribute| attribute.value.trim())
+}
+
+/// The ID in the piece's own file.
+pub(super) fn read_id(
+    element: &Element,
+    remedy: &str,
+    places: &mut Places,
+    problems: &mut Problems,
+) -> Option<String> {
+    let (id, at) = required(element, "ID", Code::IdEmpty, "The ID cannot be empty.", remedy, problems)?;
+    places.pieces.push((id.clone(), at.place()));
+    Some(id)
 }
 
 pub(super) fn read_role(element: &Element, problems: &mut Problems) -> Option<Option<Role>> {
@@ -103,27 +123,43 @@ fn read_letter(element: &Element, before: &[Option<char>], problems: &mut Proble
                   such as <char>K</char>.";
     let message = "The char cannot be empty.";
     let (text, at) = required(element, "char", Code::CharWrong, message, remedy, problems)?;
+    let letter = single_char(&text, at.clone(), is_reserved, remedy, problems)?;
+    if before.contains(&Some(letter)) {
+        report_repeated(at, &text, problems);
+    }
+    Some(letter)
+}
+
+/// The one character of a text, unless it is taken for something else.
+pub(super) fn single_char(
+    text: &str,
+    at: Spot,
+    is_taken: fn(char) -> bool,
+    remedy: &str,
+    problems: &mut Problems,
+) -> Option<char> {
     let mut characters = text.chars();
-    let letter = characters.next().filter(|&first| characters.next().is_none() && !is_reserved(first));
-    match letter {
-        None => {
-            // What looks like one may be a letter and an accent, or an emoji and its colour.
-            let count = match text.chars().count() {
-                1 => String::new(),
-                count => format!(" It consists of {count} characters."),
-            };
-            let message = format!("{} is not a valid char.{count}", quoted(&text));
-            problems.report(Code::CharWrong, at, message, remedy);
-        }
-        Some(letter) if before.contains(&Some(letter)) => problems.report(
-            Code::CharRepeated,
-            at,
-            format!("The char {} is used by another piece of this board already.", quoted(&text)),
-            "Give each piece a char of its own; case matters, so k and K are two.",
-        ),
-        Some(_) => {}
+    let letter = characters.next().filter(|&first| characters.next().is_none() && !is_taken(first));
+    if letter.is_none() {
+        // What looks like one may be a letter and an accent, or an emoji and its colour.
+        let count = match text.chars().count() {
+            1 => String::new(),
+            count => format!(" It consists of {count} characters."),
+        };
+        let message = format!("{} is not a valid char.{count}", quoted(text));
+        problems.report(Code::CharWrong, at, message, remedy);
     }
     letter
+}
+
+/// Tells of a char that two pieces have.
+pub(super) fn report_repeated(at: impl Into<Spot>, char: &str, problems: &mut Problems) {
+    problems.report(
+        Code::CharRepeated,
+        at,
+        format!("The char {} is used by another piece of this board already.", quoted(char)),
+        "Give each piece a char of its own; case matters, so k and K are two.",
+    );
 }
 
 /// Characters that mean something else in a position.

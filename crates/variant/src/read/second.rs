@@ -53,8 +53,11 @@ pub(super) fn read(root: &Element, mut problems: Problems) -> Reading<BoardDescr
         .names
         .as_ref()
         .map(|names| names.iter().filter(|name| !name.promoted).map(|name: &KindName| name.letter).collect());
-    let mut context =
-        Context { names: kinds.names.clone(), ..Context::new(fields.board_type, &players, letters) };
+    let mut context = Context {
+        names: kinds.names.clone(),
+        aliases: kinds.aliases(),
+        ..Context::new(fields.board_type, &players, letters)
+    };
     let zones = zones::read(root, &context, &mut problems);
     context.zones = Some(zones.iter().map(|(_, zone)| zone.name.clone()).collect());
     let ground = read_ground(root, &context, &mut problems);
@@ -63,7 +66,12 @@ pub(super) fn read(root: &Element, mut problems: Problems) -> Reading<BoardDescr
     if let (Some(board_type), Some(layout), Some(size)) = (fields.board_type, &layout, ground.size()) {
         zones::check(&zones, (board_type, layout), size, found_players, &mut problems);
     }
-    let around = castling::Surroundings { context: &context, players: found_players, size: ground.size() };
+    let around = castling::Surroundings {
+        context: &context,
+        players: found_players,
+        layout: layout.as_ref(),
+        size: ground.size(),
+    };
     let castlings = castling::read(root, &around, &mut problems);
     let pieces = kinds.finish(&context, &mut problems);
     let shuffle = shuffle::read(root, &context, &mut problems);
@@ -128,7 +136,9 @@ fn check_whole(root: &Element, board: &BoardDescription, layout: &Board, problem
     let at = named(root, "shuffle").next().unwrap_or(root);
     let size = (board.position.len(), board.position.first().map_or(0, Vec::len));
     for (element, among) in named(at, "among").zip(&shuffle.among) {
-        zones::check_items(&among.cells, "", Spot::from(element), layout, size, problems);
+        for item in zones::missing(&among.cells, layout, size) {
+            zones::report_missing(item, "", Spot::from(element), size, problems);
+        }
     }
     if let Err(wrong) = board.check_shuffle() {
         problems.report(Code::ShuffleWrong, at, wrong.message, wrong.remedy);

@@ -1,5 +1,7 @@
 //! `<shuffle>`: how pieces are put up anew for each game.
 
+use board::BoardType;
+
 use super::attributes::Attributes;
 use super::board::Context;
 use super::elements::{check_section, named, single};
@@ -11,6 +13,10 @@ use crate::document::Element;
 pub(super) fn read(root: &Element, context: &Context, problems: &mut Problems) -> Option<ShuffleDescription> {
     let element = single(root, "shuffle", problems)?;
     check_section(element, &["among", "army"], &[], problems);
+    if context.board_type.is_some_and(|board_type| board_type != BoardType::Square2D) {
+        let message = "Only the pieces of boards of square cells can be shuffled.";
+        problems.report(Code::ShuffleWrong, element, message, "Take <shuffle> out.");
+    }
     let among: Vec<Among> =
         named(element, "among").map(|child| read_among(child, context, problems)).collect();
     let army = single(element, "army", problems).map(|child| read_army(child, context, problems));

@@ -198,13 +198,14 @@ impl Reader<'_> {
         Ok((player, kind))
     }
 
-    /// The kind with that char, in whatever case.
+    /// The kind with that char, its own or another, in whatever case.
     fn kind(&self, letter: char, promoted: bool) -> Option<KindName> {
         let Some(names) = &self.context.names else { return Some(KindName { letter, promoted }) };
-        let same = |name: &&KindName| {
-            name.promoted == promoted && name.letter.to_uppercase().eq(letter.to_uppercase())
-        };
-        let mut found = names.iter().filter(same);
+        let is_same = |other: char| other.to_uppercase().eq(letter.to_uppercase());
+        let is_own = names.iter().any(|name| is_same(name.letter));
+        let also = self.context.aliases.iter().find(|(alias, _)| !is_own && is_same(*alias));
+        let is_meant = |other: char| also.map_or(is_same(other), |(_, kind)| kind.letter == other);
+        let mut found = names.iter().filter(|name| name.promoted == promoted && is_meant(name.letter));
         // With both k and K as chars a letter could be either.
         found.next().copied().filter(|_| found.next().is_none())
     }

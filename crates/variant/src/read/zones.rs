@@ -9,6 +9,7 @@ use super::numbers::natural;
 use crate::description::{Area, PlayerDescription, ZoneDescription, ZoneItem};
 use crate::diagnostic::{Code, Problems, Spot, quoted};
 use crate::document::Element;
+use crate::lower::Ground;
 
 const ITEM_REMEDY: &str = "Write cells such as e4, rectangles such as d1-f3, whole ranks such as *8, whole files such \
                            as a*, or * for everything, with blanks between them; a - in front takes out.";
@@ -143,56 +144,65 @@ pub(super) fn check(
     problems: &mut Problems,
 ) {
     for (element, zone) in zones {
-        check_items(&zone.items, &zone.name, Spot::from(*element), layout, size, problems);
-        let aside = |players: &[PlayerDescription]| {
-            let first = players.first().map(|player| player.facing.axis);
-            players.iter().any(|player| Some(player.facing.axis) != first)
+        // Who faces sideways may have ranks and files that the first player does not have.
+        let is_seen = |item: &ZoneItem| {
+            let item = ZoneItem { removes: false, ..item.clone() };
+            let alone = ZoneDescription { items: vec![item], ..zone.clone() };
+            let ground = Ground::new(layout, (size.0 as i32, size.1 as i32));
+            let whose = |number: u8| zone.players.is_empty() || zone.players.contains(&number);
+            players.is_none_or(|players| {
+                let mut concerned = players.iter().zip(1..).filter(|(_, number)| whose(*number));
+                concerned.any(|(player, _)| !ground.cells_of(&alone, players, player).is_empty())
+            })
         };
-        let why = if board_type != BoardType::Square2D {
-            "only boards of square cells can be turned"
-        } else if size.0 != size.1 && players.is_some_and(aside) {
-            "it is not as high as it is wide, and a player faces sideways"
-        } else {
-            continue;
-        };
-        if zone.turned {
+        for item in missing(&zone.items, layout, size).filter(|item| !zone.turned || !is_seen(item)) {
+            report_missing(item, &zone.name, Spot::from(*element), size, problems);
+        }
+        if zone.turned && board_type != BoardType::Square2D {
             problems.report(
                 Code::ZoneNotTurned,
                 *element,
-                format!("The zone {} cannot be turned on this board: {why}.", quoted(&zone.name)),
+                format!(
+                    "The zone {} cannot be turned: only boards of square cells can be.",
+                    quoted(&zone.name)
+                ),
                 "Write one <zone> for each player, with player=\"...\" and without turned.",
             );
         }
     }
 }
 
-/// Tells of cells, ranks and files that the board does not have.
-pub(super) fn check_items(
-    items: &[ZoneItem],
+/// The cells, ranks and files that the board does not have.
+pub(super) fn missing<'a>(
+    items: &'a [ZoneItem],
+    layout: &Board,
+    (rows, columns): (usize, usize),
+) -> impl Iterator<Item = &'a ZoneItem> {
+    let (rows, columns) = (rows as i32, columns as i32);
+    let inside =
+        move |(row, column): (i32, i32)| (1..=rows).contains(&row) && (1..=columns).contains(&column);
+    items.iter().filter(move |item| match item.area {
+        Area::Everything => false,
+        Area::Rank(rank) => !inside((rank, 1)),
+        Area::File(file) => !inside((1, file)),
+        Area::Cell { row, column } => layout.cell_at(&[row, column]).is_none(),
+        Area::Rectangle { from, to } => !inside(from) || !inside(to),
+    })
+}
+
+/// Tells of something in a zone, or in a list of cells without a name, that the board does not have.
+pub(super) fn report_missing(
+    item: &ZoneItem,
     zone: &str,
     spot: Spot,
-    layout: &Board,
     (rows, columns): (usize, usize),
     problems: &mut Problems,
 ) {
-    let (rows, columns) = (rows as i32, columns as i32);
-    let inside = |(row, column): (i32, i32)| (1..=rows).contains(&row) && (1..=columns).contains(&column);
-    for item in items {
-        let exists = match item.area {
-            Area::Everything => true,
-            Area::Rank(rank) => inside((rank, 1)),
-            Area::File(file) => inside((1, file)),
-            Area::Cell { row, column } => layout.cell_at(&[row, column]).is_some(),
-            Area::Rectangle { from, to } => inside(from) && inside(to),
-        };
-        if !exists {
-            let of = if zone.is_empty() { String::new() } else { format!(" for the zone {}", quoted(zone)) };
-            let message = format!("There is no {} on this board{of}.", item.area);
-            let remedy = format!(
-                "Files go from a to {}, ranks from 1 to {rows}; a place without a cell cannot be named alone.",
-                board::file_letters(columns.max(1) as usize - 1)
-            );
-            problems.report(Code::ZoneOutside, spot.clone(), message, remedy);
-        }
-    }
+    let of = if zone.is_empty() { String::new() } else { format!(" for the zone {}", quoted(zone)) };
+    let message = format!("There is no {} on this board{of}.", item.area);
+    let remedy = format!(
+        "Files go from a to {}, ranks from 1 to {rows}; a place without a cell cannot be named alone.",
+        board::file_letters(columns.max(1) - 1)
+    );
+    problems.report(Code::ZoneOutside, spot, message, remedy);
 }

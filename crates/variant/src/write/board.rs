@@ -49,10 +49,13 @@ fn write_zone(zone: &ZoneDescription) -> Element {
 }
 
 fn write_castling(castling: &CastlingDescription) -> Element {
+    let players: Vec<String> = castling.players.iter().map(u8::to_string).collect();
     let attributes = Attributes(Element::new("castling"))
         .text("king", castling.king)
         .kinds("with", &castling.partners)
-        .optional("rank", (castling.rank != 1).then_some(castling.rank));
+        .optional("rank", (castling.rank != 1).then_some(castling.rank))
+        .list("player", &players)
+        .flag("turned", castling.turned, false);
     let mut element = attributes.0;
     for side in &castling.sides {
         let file = |file: usize| board::file_letters(file);
