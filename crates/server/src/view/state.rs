@@ -27,6 +27,7 @@ pub(crate) fn state(
     GameState {
         version: game.version().0,
         geometry: variant.hash().0.clone(),
+        arrangement: game.setup().arrangement(),
         seats: seats.map(|(seat, &player)| seat_state(game, variant, seat, player, now)).collect(),
         turn: game.turn().map(|seat| seat.0),
         ply: game.ply().0,
@@ -87,6 +88,7 @@ fn seat_state(game: &Game, variant: &Variant, seat: Player, player: PlayerKind, 
         points: position.points(seat).0 as f64 / 1e6,
         clock,
         in_check: attacked_kings(position, variant, seat),
+        checks_left: position.setup().checks_left.get(seat.index()).copied(),
         offers_draw: game.offers_draw(seat),
         hand: hand(position, seat),
     }
@@ -171,8 +173,9 @@ fn target(target: game::Target) -> protocol::Target {
     let cell = target.cell.0;
     let mut choices: Vec<protocol::Choice> = target.choices.into_iter().map(choice).collect();
     let alone = if choices.len() == 1 { choices.pop() } else { None };
-    let (text, walls) = alone.map_or_else(Default::default, |choice| (choice.text, choice.walls));
-    protocol::Target { cell, text, choices, walls }
+    let (text, rifle, walls) =
+        alone.map_or_else(Default::default, |choice| (choice.text, choice.rifle, choice.walls));
+    protocol::Target { cell, text, rifle, choices, walls }
 }
 
 fn choice(choice: game::Choice) -> protocol::Choice {
