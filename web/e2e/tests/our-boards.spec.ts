@@ -28,6 +28,12 @@ test.describe('Powder Keg', () => {
   });
 });
 
+test('Powder Keg: a king that is only guarded is shown in check', async ({ app }) => {
+  await app.begin('Powder Keg', { fen: '4k3/8/8/8/8/8/3R4/5K2[] w - - 0 1' });
+  await app.play('d2e2');
+  await expect(app.player('Black')).toContainText('Check');
+});
+
 test.describe('Gatecrashers', () => {
   test('cannon and grasshopper come in by gates, and leap', async ({ app }) => {
     const { page } = app;

@@ -6,7 +6,7 @@ use notation::write_fen;
 use protocol::{
     ClockState, GameState, HandPiece, MoveRecord, PastPosition, PastSeat, PiecePlace, SeatFate, SeatState,
 };
-use rules::{Action, Fate, Kind, Player, Position};
+use rules::{Action, Blueprint, Extinction, Fate, Guard, Kind, Player, Position};
 use store::PlayerKind;
 
 use super::event::result;
@@ -113,9 +113,13 @@ fn attacked_kings(position: &Position, variant: &Variant, seat: Player) -> Vec<u
     if !matters || !position.is_in_check(seat) {
         return Vec::new();
     }
+    let Blueprint { kinds, ends, .. } = &variant.blueprint;
+    // Where no kind is royal, the last pieces of some may have to be kept safe all the same.
+    let guards = |end: &Extinction, kind: Kind| end.guarded != Guard::None && end.kinds.contains(&kind);
+    let must_be_safe =
+        |kind: Kind| kinds[kind.index()].royal || ends.extinctions.iter().any(|end| guards(end, kind));
     let is_king = |cell: &Cell| {
-        let piece = position.piece_at(*cell);
-        piece.is_some_and(|piece| piece.owner == seat && variant.blueprint.kinds[piece.kind.index()].royal)
+        position.piece_at(*cell).is_some_and(|piece| piece.owner == seat && must_be_safe(piece.kind))
     };
     let attacked = position.attacked_by_enemies_of(seat);
     attacked.into_iter().filter(is_king).map(|cell| cell.0).collect()

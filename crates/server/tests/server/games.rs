@@ -98,6 +98,18 @@ async fn without_a_wish_a_shuffled_game_starts_anyhow() {
 }
 
 #[tokio::test]
+async fn a_check_is_told_even_where_the_king_is_only_guarded() {
+    let world = World::new();
+    let app = world.app();
+    let mut wish = two_people("atomic");
+    wish["fen"] = "4k3/8/8/8/8/8/8/4RK2 b - - 0 1".into();
+    let (_, state) = Client::join(&serve(app.clone()).await, &create(&app, &wish).await).await;
+    let checked = state["seats"][1]["inCheck"].as_array().unwrap();
+    assert_eq!((checked.len(), &checked[0]), (1, &60.into()), "the king on e8");
+    assert_eq!(state["seats"][0]["inCheck"], json!([]));
+}
+
+#[tokio::test]
 async fn a_body_without_meaning_is_refused() {
     let world = World::new();
     let app = world.app();
