@@ -10,6 +10,10 @@ export interface SetUp {
   who?: 'Against the machine' | 'On this screen' | 'Watch';
   /** Seconds at the start for each player. */
   seconds?: string[];
+  /** The position to start with. */
+  fen?: string;
+  /** The number of the arrangement, on a shuffled board. */
+  arrangement?: number;
 }
 
 export class App {
@@ -29,7 +33,7 @@ export class App {
   /** From the library to the first position. */
   async begin(
     boardName: string,
-    { who = 'On this screen', seconds = [] }: SetUp = {},
+    { who = 'On this screen', seconds = [], fen, arrangement }: SetUp = {},
   ): Promise<void> {
     const { page } = this;
     await this.open('/boards');
@@ -40,6 +44,14 @@ export class App {
     }
     for (const [i, text] of seconds.entries()) {
       await page.getByLabel(`Player ${i + 1}: Start`).fill(text);
+    }
+    if (fen !== undefined) {
+      await page.getByText('Start from a position').click();
+      await page.getByRole('textbox', { name: 'Start from a position' }).fill(fen);
+    }
+    if (arrangement !== undefined) {
+      await page.getByText('By number', { exact: true }).click();
+      await page.getByLabel('Number of the arrangement').fill(String(arrangement));
     }
     await page.getByRole('button', { name: 'Start' }).click();
     await this.ready();
@@ -65,6 +77,24 @@ export class App {
   /** What a listener hears after a move. */
   get spoken() {
     return this.page.getByTestId('spoken');
+  }
+
+  /** The position as the button gives it that copies it. */
+  async fen(): Promise<string> {
+    return (await this.page.locator('[data-fen]').getAttribute('data-fen')) ?? '';
+  }
+
+  /** A kind in a player's hand. */
+  tray(player: string, kind: string) {
+    return this.page
+      .getByRole('list', { name: `${player}’s hand` })
+      .getByRole('button', { name: new RegExp(`^${kind} in hand`) });
+  }
+
+  /** Takes a kind from a player's hand to a cell, by two clicks. */
+  async drop(player: string, kind: string, cell: string): Promise<void> {
+    await this.tray(player, kind).click();
+    await this.board.press(cell);
   }
 
   get moves() {

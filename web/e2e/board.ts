@@ -41,11 +41,13 @@ export class BoardOnScreen {
     return this.svg.locator(`[data-cell="${label}"]`);
   }
 
+  async press(label: string): Promise<void> {
+    const { x, y } = await this.at(label);
+    await this.page.mouse.click(x, y);
+  }
+
   async click(move: string): Promise<void> {
-    for (const label of labelsOf(move)) {
-      const { x, y } = await this.at(label);
-      await this.page.mouse.click(x, y);
-    }
+    for (const label of labelsOf(move)) await this.press(label);
   }
 
   async drag(move: string, button: 'left' | 'right' = 'left'): Promise<void> {

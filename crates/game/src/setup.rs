@@ -16,6 +16,8 @@ pub struct Setup {
     ruleset: Ruleset,
     /// Where the game starts, if not where the board says.
     start: Option<Arc<Position>>,
+    /// The number of the arrangement that this is.
+    arrangement: Option<u64>,
     seats: Arc<[SeatSetup]>,
     undo_allowed: bool,
 }
@@ -79,7 +81,7 @@ impl Setup {
             problems.insert(0, SetupProblem::SeatCount { wanted, given });
         }
         if problems.is_empty() {
-            Ok(Self { ruleset, start: None, seats: seats.into(), undo_allowed })
+            Ok(Self { ruleset, start: None, arrangement: None, seats: seats.into(), undo_allowed })
         } else {
             Err(problems)
         }
@@ -96,6 +98,19 @@ impl Setup {
     pub fn starting_from(mut self, position: Position) -> Self {
         self.start = Some(Arc::new(position));
         self
+    }
+
+    /// The same, but the position that it starts with is known as one of the board's arrangements.
+    #[must_use]
+    pub fn arranged_by(mut self, number: Option<u64>) -> Self {
+        self.arrangement = number;
+        self
+    }
+
+    /// The number of the arrangement that the game starts with, where the board has several.
+    #[must_use]
+    pub fn arrangement(&self) -> Option<u64> {
+        self.arrangement
     }
 
     /// The position that the game starts with.

@@ -9,7 +9,7 @@ use ts_rs::TS;
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct BoardList {
-    /// All boards, built-in ones first.
+    /// All boards: those on shelves first, shelf by shelf, each in its order; then the others.
     pub boards: Vec<BoardSummary>,
 }
 
@@ -24,6 +24,8 @@ pub struct BoardSummary {
     pub key: Option<String>,
     /// The name that people read, unique among boards.
     pub name: String,
+    /// Other names that it is known by.
+    pub aliases: Vec<String>,
     /// The version, in the author's own counting.
     pub version: Option<String>,
     /// Who made it.
@@ -34,6 +36,8 @@ pub struct BoardSummary {
     pub built_in: bool,
     /// How many cells it has.
     pub cells: u32,
+    /// The shelf of the library that it stands on, if it has its place on one.
+    pub shelf: Option<String>,
     /// What is worth knowing about it before it is chosen.
     pub traits: Vec<BoardTrait>,
 }

@@ -18,6 +18,10 @@ pub struct NewGame {
     /// The position to start with as FEN, where that is not the board's own.
     #[serde(default)]
     pub fen: Option<String>,
+    /// Which of the board's arrangements to start with, from 0; any one where it is left out. It counts only
+    /// where no position is given.
+    #[serde(default)]
+    pub arrangement: Option<u64>,
 }
 
 /// One player of a new game.

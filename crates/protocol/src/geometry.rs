@@ -25,6 +25,10 @@ pub struct Geometry {
     pub start: Vec<PiecePlace>,
     /// The cells that are walled up at the start.
     pub walls: Vec<u16>,
+    /// The cells that somebody wins by getting to, lowest first.
+    pub goals: Vec<u16>,
+    /// How many arrangements there are to start from: one where nothing is shuffled.
+    pub arrangements: u64,
     /// The rules, in the order in which they are read.
     pub rules: Vec<Rule>,
 }
@@ -92,6 +96,18 @@ pub struct SeatName {
     pub colour: ColourWord,
     /// Which of those with the same word.
     pub number: Option<u8>,
+}
+
+/// The answer to `GET /v1/geometries/{hash}/arrangements/{number}`: one of the ways in which a shuffled board
+/// can start.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct Arrangement {
+    /// Its number, from 0.
+    pub number: u64,
+    /// The pieces, lowest cell first.
+    pub pieces: Vec<PiecePlace>,
 }
 
 /// A piece on a cell.

@@ -41,7 +41,7 @@ pub use colour::{Colour, ColourWord, NotAColour};
 pub use error::ErrorBody;
 pub use event::{GameEvent, GameResult, Reason};
 pub use games::{GameCreated, GameList, GameSummary, NewGame, NewSeat, PlayerKind};
-pub use geometry::{CellShape, Geometry, KindShape, PiecePlace, SeatName, SeatShape};
+pub use geometry::{Arrangement, CellShape, Geometry, KindShape, PiecePlace, SeatName, SeatShape};
 pub use import_log::{DiagnosticView, FolderKind, FolderView, ImportLogView, Severity};
 pub use rule::{Occasion, Place, Rule, Verdict};
 pub use socket::{ClientMessage, RejectCode, ServerMessage};

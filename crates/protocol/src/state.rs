@@ -15,6 +15,8 @@ pub struct GameState {
     pub version: u64,
     /// The content hash of the geometry.
     pub geometry: String,
+    /// Which of the board's arrangements it started with, where there are several.
+    pub arrangement: Option<u64>,
     /// The players, in turn order.
     pub seats: Vec<SeatState>,
     /// Whose turn it is; nobody's after the end.
@@ -64,6 +66,8 @@ pub struct SeatState {
     pub clock: Option<ClockState>,
     /// The cells of the player's kings that are attacked.
     pub in_check: Vec<u16>,
+    /// How many checks the player has still to give, where that wins.
+    pub checks_left: Option<u8>,
     /// Whether an offer of a draw stands.
     pub offers_draw: bool,
     /// The pieces in hand.
@@ -206,6 +210,10 @@ pub struct Target {
     pub cell: u16,
     /// The move in coordinates.
     pub text: String,
+    /// Whether the piece captures from where it stands, where there is one way only.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
+    pub rifle: bool,
     /// The ways to choose from, where there are several.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(test, ts(optional, as = "Option<Vec<Choice>>"))]

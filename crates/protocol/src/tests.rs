@@ -21,16 +21,18 @@ fn boards() {
         geometry: "ab12".to_owned(),
         key: Some("mini".to_owned()),
         name: "Mini".to_owned(),
+        aliases: vec!["Baby".to_owned()],
         version: None,
         author: Some("Ada".to_owned()),
         players: 2,
         built_in: true,
         cells: 25,
+        shelf: Some("small".to_owned()),
         traits: vec![BoardTrait::Drops],
     };
     let json = json!({ "boards": [{
-        "geometry": "ab12", "key": "mini", "name": "Mini", "version": null, "author": "Ada",
-        "players": 2, "builtIn": true, "cells": 25, "traits": ["drops"],
+        "geometry": "ab12", "key": "mini", "name": "Mini", "aliases": ["Baby"], "version": null, "author": "Ada",
+        "players": 2, "builtIn": true, "cells": 25, "shelf": "small", "traits": ["drops"],
     }]});
     round_trip(&BoardList { boards: vec![board] }, json);
 }
@@ -64,6 +66,8 @@ fn geometry() {
         }],
         start: vec![PiecePlace { cell: 0, seat: 0, kind: 0 }],
         walls: vec![],
+        goals: vec![0],
+        arrangements: 960,
         rules: vec![
             Rule::Checkmate { verdict: Verdict::Loss, kinds: vec![0] },
             Rule::Promotion {
@@ -91,6 +95,8 @@ fn geometry() {
         }],
         "start": [{ "cell": 0, "seat": 0, "kind": 0 }],
         "walls": [],
+        "goals": [0],
+        "arrangements": 960,
         "rules": [
             { "t": "checkmate", "verdict": "loss", "kinds": [0] },
             { "t": "promotion", "kinds": [0], "to": [], "optional": true, "occasion": "touching",
@@ -148,9 +154,9 @@ fn new_game() {
     let json = json!({ "board": "mini", "undo": true, "seats": [
         { "name": "Ada", "player": "human", "initial": 180.0, "increment": 2.0, "delay": 0.5 },
         { "name": "Bot", "player": "greedy", "initial": 180.0, "increment": 2.0, "delay": 0.5 },
-    ], "fen": "8/8 w" });
+    ], "fen": "8/8 w", "arrangement": 518 });
     let fen = Some("8/8 w".to_owned());
-    round_trip(&NewGame { board: "mini".to_owned(), seats, undo: true, fen }, json);
+    round_trip(&NewGame { board: "mini".to_owned(), seats, undo: true, fen, arrangement: Some(518) }, json);
     round_trip(&PlayerKind::Random, json!("random"));
     round_trip(&GameCreated { id: "g1".to_owned() }, json!({ "id": "g1" }));
 }
@@ -243,6 +249,7 @@ fn state() -> GameState {
     GameState {
         version: 1,
         geometry: "ab12".to_owned(),
+        arrangement: Some(7),
         seats: vec![SeatState {
             number: 1,
             name: "Ada".to_owned(),
@@ -251,6 +258,7 @@ fn state() -> GameState {
             points: 1.5,
             clock: Some(clock),
             in_check: vec![4],
+            checks_left: Some(3),
             offers_draw: true,
             hand: vec![HandPiece { kind: 1, count: 2 }],
         }],
@@ -273,6 +281,7 @@ fn state() -> GameState {
             to: vec![Target {
                 cell: 10,
                 text: String::new(),
+                rifle: false,
                 choices: vec![Choice {
                     text: "a2a3q".to_owned(),
                     kinds: vec![1],
@@ -286,7 +295,13 @@ fn state() -> GameState {
         }],
         drops: vec![Drops {
             kind: 1,
-            to: vec![Target { cell: 9, text: "Q@a4,a4".to_owned(), choices: vec![], walls: vec![3] }],
+            to: vec![Target {
+                cell: 9,
+                text: "Q@a4,a4".to_owned(),
+                rifle: true,
+                choices: vec![],
+                walls: vec![3],
+            }],
         }],
         pass: None,
         fen: "8/8 w".to_owned(),
@@ -300,11 +315,11 @@ fn state() -> GameState {
 #[test]
 fn states() {
     let json = json!({
-        "t": "state", "version": 1, "geometry": "ab12",
+        "t": "state", "version": 1, "geometry": "ab12", "arrangement": 7,
         "seats": [{
             "number": 1, "name": "Ada", "player": "human", "fate": "inPlay", "points": 1.5,
             "clock": { "remainingMs": 58_500, "delayMs": 0, "running": false },
-            "inCheck": [4], "offersDraw": true, "hand": [{ "kind": 1, "count": 2 }],
+            "inCheck": [4], "checksLeft": 3, "offersDraw": true, "hand": [{ "kind": 1, "count": 2 }],
         }],
         "turn": 0, "ply": 1,
         "pieces": [{ "cell": 5, "seat": 0, "kind": 0 }],
@@ -318,11 +333,18 @@ fn states() {
                 "text": "a2a3q", "kinds": [1], "gate": null, "atPartner": false, "rifle": false,
             }],
         }]}],
-        "drops": [{ "kind": 1, "to": [{ "cell": 9, "text": "Q@a4,a4", "walls": [3] }] }],
+        "drops": [{ "kind": 1, "to": [{ "cell": 9, "text": "Q@a4,a4", "rifle": true, "walls": [3] }] }],
         "pass": null, "fen": "8/8 w",
         "lastMove": [0, 5], "canUndo": true, "result": null, "serverTimeMs": 99,
     });
     round_trip(&ServerMessage::State(Box::new(state())), json);
+}
+
+#[test]
+fn arrangements() {
+    let pieces = vec![PiecePlace { cell: 3, seat: 1, kind: 2 }];
+    let json = json!({ "number": 518, "pieces": [{ "cell": 3, "seat": 1, "kind": 2 }] });
+    round_trip(&Arrangement { number: 518, pieces }, json);
 }
 
 #[test]

@@ -31,6 +31,7 @@ fn typescript() -> String {
     let mut all = Writer { config, text: HEAD.to_owned() };
     all.add::<BoardList>().add::<BoardSummary>().add::<BoardTrait>();
     all.add::<Geometry>().add::<CellShape>().add::<KindShape>().add::<SeatShape>().add::<PiecePlace>();
+    all.add::<Arrangement>();
     all.add::<Rule>().add::<Verdict>().add::<Occasion>().add::<Place>();
     all.add::<SeatName>().add::<Colour>().add::<ColourWord>();
     all.add::<ImportLogView>().add::<FolderView>().add::<FolderKind>();

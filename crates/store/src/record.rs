@@ -76,6 +76,8 @@ pub struct GameRecord {
     pub undo_allowed: bool,
     /// The position that it starts with, as text, where that is not the board's own.
     pub start: Option<String>,
+    /// The number of the arrangement that this position is, where the board has several.
+    pub arrangement: Option<u64>,
     /// When it was made.
     pub created_at: WallTime,
 }

@@ -29,6 +29,7 @@ fn record(name: &str) -> GameRecord {
         seats: vec![seat("Ada", PlayerKind::Human), seat("Bot", PlayerKind::Greedy)],
         undo_allowed: true,
         start: Some("a position".to_owned()),
+        arrangement: Some(959),
         created_at: WallTime(1_000),
     }
 }
@@ -232,7 +233,12 @@ mod sqlite {
     async fn files_of_the_first_layout_are_brought_up_to_date() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("games.sqlite");
-        damage(&path, "DROP TABLE run; ALTER TABLE game DROP COLUMN start; PRAGMA user_version = 1").await;
+        damage(
+            &path,
+            "DROP TABLE run; ALTER TABLE game DROP COLUMN start; ALTER TABLE game DROP COLUMN arrangement;
+            PRAGMA user_version = 1",
+        )
+        .await;
         let store = SqliteStore::open(&path).unwrap();
         assert_eq!(store.load(&id("one")).await.unwrap().unwrap().log, [moved(1)]);
         store.beat(WallTime(1), WallTime(2)).await.unwrap();
@@ -243,7 +249,7 @@ mod sqlite {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("games.sqlite");
         damage(&path, "PRAGMA user_version = 7").await;
-        assert_eq!(SqliteStore::open(&path).err(), Some(StoreError::TooNew { found: 7, known: 3 }));
+        assert_eq!(SqliteStore::open(&path).err(), Some(StoreError::TooNew { found: 7, known: 4 }));
         std::fs::write(&path, "this is a text and no database, whatever its name may say").unwrap();
         assert!(matches!(SqliteStore::open(&path), Err(StoreError::CannotOpen(_))));
         assert!(matches!(SqliteStore::open(folder.path()), Err(StoreError::CannotOpen(_))));

@@ -6,6 +6,7 @@ mod folder_log;
 mod import;
 mod order;
 mod overlay;
+mod shelves;
 mod whole;
 
 use std::collections::BTreeMap;
@@ -123,6 +124,7 @@ pub struct Library {
     left_out_boards: BTreeMap<String, String>,
     /// The folder of each rule file that was left out, by key.
     left_out_rules: BTreeMap<String, String>,
+    shelves: shelves::Shelves,
     log: ImportLog,
 }
 
@@ -133,6 +135,7 @@ impl Library {
         /// Read once: it never changes, and every content folder that is loaded is laid over it.
         static BUILT_IN: LazyLock<Library> = LazyLock::new(|| {
             let mut library = Library::default();
+            library.shelves = shelves::Shelves::parse(built_in::shelves());
             library.log = library.import(built_in::pieces(), built_in::rule_files(), built_in::boards());
             library
         });
@@ -173,6 +176,24 @@ impl Library {
     #[must_use]
     pub fn boards(&self) -> &[BoardEntry] {
         &self.boards
+    }
+
+    /// The shelf that a board stands on when boards are shown, if it has its place on one.
+    #[must_use]
+    pub fn shelf(&self, board: &BoardEntry) -> Option<&str> {
+        self.on_shelf(board).map(|(_, shelf)| shelf)
+    }
+
+    /// The place of a board among all that stand on shelves, in the order in which they are shown.
+    #[must_use]
+    pub fn place(&self, board: &BoardEntry) -> Option<usize> {
+        self.on_shelf(board).map(|(place, _)| place)
+    }
+
+    fn on_shelf(&self, board: &BoardEntry) -> Option<(usize, &str)> {
+        let names = [board.key(), Some(board.name())];
+        let names = names.into_iter().flatten().filter(|_| board.origin == Origin::BuiltIn);
+        names.filter_map(|name| self.shelves.of(name)).next()
     }
 
     /// The piece of an ID.

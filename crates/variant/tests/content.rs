@@ -42,6 +42,19 @@ fn boards_are_found_by_name_key_and_case() {
 }
 
 #[test]
+fn every_built_in_board_has_one_place_on_a_shelf() {
+    let library = Library::built_in();
+    let mut places: Vec<usize> = Vec::new();
+    for board in library.boards() {
+        assert!(library.shelf(board).is_some(), "{} is on no shelf of content/shelves.txt", board.name());
+        places.extend(library.place(board));
+    }
+    places.sort_unstable();
+    let all: Vec<usize> = (0..library.boards().len()).collect();
+    assert_eq!(places, all, "content/shelves.txt names a board twice, or one that there is not");
+}
+
+#[test]
 fn built_in_content_is_canonical() {
     for (section, file) in [("Pieces", "piece.xml"), ("Boards", "board.xml")] {
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../content").join(section);

@@ -51,7 +51,8 @@ test.describe('with a Spanish browser', () => {
     };
     await begin(/^Crazyhouse \d/);
     await app.play('e2e4 d7d5 e4d5');
-    await expect(page.getByRole('list', { name: 'Mano de Blancas' })).toBeVisible();
+    const hand = page.getByRole('list', { name: 'Mano de Blancas' });
+    await expect(hand.getByRole('button', { name: 'Peón en mano' })).toBeVisible();
     await begin(/^Duck Chess \d/);
     await app.board.click('e2e4');
     await expect(page.getByText('Ahora pon el muro')).toBeVisible();

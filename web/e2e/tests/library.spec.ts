@@ -67,6 +67,21 @@ test('Play on the home screen begins at once, then as last time', async ({ app }
   await expect(page).toHaveTitle(/Trident/);
 });
 
+test('the library begins with what most people look for', async ({ app }) => {
+  await app.open('/boards');
+  const { page } = app;
+  await expect(page.getByRole('heading', { level: 2 }).first()).toContainText('From your folder');
+  const popular = page.locator('#popular .name');
+  await expect(popular.first()).toHaveText('Chess');
+  await expect(popular.nth(1)).toHaveText('Chess960');
+  await page.getByRole('navigation', { name: 'Shelves' }).getByText('Made for Hyperchess').click();
+  await expect(page.locator('#ours').getByText('Powder Keg')).toBeInViewport();
+  await page.getByRole('combobox', { name: 'Rules' }).selectOption('Shuffled starts');
+  await expect(page.locator('.tiles li')).toHaveCount(3);
+  await page.getByRole('searchbox').fill('fischer');
+  await expect(page.locator('.tiles li')).toHaveCount(1);
+});
+
 test('the library is in sections, and searching leaves what matches', async ({ app }) => {
   await app.open('/boards');
   const { page } = app;
@@ -84,4 +99,6 @@ test('a board says its rules in words', async ({ app }) => {
   await expect(page.getByRole('heading', { name: 'Rules' })).toBeVisible();
   await expect(page.getByText(/Captured pieces change sides/)).toBeVisible();
   await expect(page.getByText(/King castles with the Rook/)).toBeVisible();
+  // All of them, without scrolling.
+  for (const rule of await page.locator('#rules li').all()) await expect(rule).toBeInViewport();
 });

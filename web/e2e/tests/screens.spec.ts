@@ -62,6 +62,16 @@ async function games(app: App, shoot: Shoot): Promise<void> {
   await app.page.mouse.click(hexagon.x, hexagon.y);
   await shoot('game-hexagons');
 
+  await app.begin('Stonehenge');
+  for (const [i, turn] of ['c1c3 a4', 'a6a5 b4', 'e2e3 g4', 'b6b5 f4'].entries()) {
+    const [move, stone] = turn.split(' ') as [string, string];
+    await app.board.click(move);
+    await app.board.press(stone);
+    await app.ply(i + 1);
+  }
+  await app.board.press('d1');
+  await shoot('game-stones');
+
   await app.begin('Chess', { seconds: ['600', '600'] });
   await app.play('f2f3 e7e5 g2g4 d8h4');
   await shoot('end');
@@ -90,6 +100,12 @@ async function others(app: App, shoot: Shoot): Promise<void> {
   await page.getByRole('link', { name: /^Four-Player Chess \d/ }).click();
   await page.getByRole('button', { name: 'Start' }).waitFor();
   await shoot('setup');
+  await app.open('/boards');
+  await page.getByRole('link', { name: /^Chess960 \d/ }).click();
+  await page.getByText('By number', { exact: true }).click();
+  await page.getByLabel('Number of the arrangement').fill('0');
+  await page.locator('.picture [data-cell="a1"][data-kind="B"]').waitFor();
+  await shoot('setup-shuffled');
   await page.getByRole('button', { name: 'Settings' }).click();
   await shoot('settings');
 }

@@ -104,6 +104,26 @@ fn a_flag_falls_exactly_when_the_time_is_out() {
 }
 
 #[test]
+fn who_has_but_a_king_does_not_win_on_the_clock() {
+    let flagged = |board: &str, whites: &[char]| {
+        let setup = setup(board, times(5_000, 0, 0), false);
+        let ruleset = setup.ruleset().clone();
+        let mut start = ruleset.start().setup();
+        let stays = |kind| whites.contains(&ruleset.letter(kind));
+        start.pieces.retain(|placed| placed.piece.owner == BLACK || stays(placed.piece.kind));
+        start.unmoved.clear();
+        let mut game = Game::start(setup.starting_from(ruleset.position(&start).unwrap()));
+        play(&mut game, "e1f1", 0);
+        tick(&mut game, 5_000);
+        game.result().unwrap()
+    };
+    let bare = flagged("chess", &['K']);
+    assert_eq!((bare.winners.as_slice(), bare.reason), (&[][..], Reason::Timeout));
+    assert_eq!(flagged("chess", &['K', 'P']).winners, [WHITE], "a pawn may still become a queen");
+    assert_eq!(flagged("kingofthehill", &['K']).winners, [WHITE], "a lone king can win there");
+}
+
+#[test]
 fn a_move_in_the_last_moment_counts_and_a_later_one_comes_after_the_flag() {
     let mut game = start("chess", times(5_000, 0, 0));
     play(&mut game, "e2e4", 0);

@@ -5,7 +5,7 @@ use std::sync::{Arc, OnceLock};
 
 use game::Worth;
 use protocol::Geometry;
-use rules::{Blueprint, CompileError, Ruleset};
+use rules::{Blueprint, CompileError, Ruleset, Setup};
 use sha2::{Digest, Sha256};
 use store::{VariantHash, VariantSource};
 use variant::{
@@ -14,6 +14,9 @@ use variant::{
 };
 
 use crate::view::geometry;
+
+/// Browsers count without gaps up to here.
+const MAX_ARRANGEMENTS: u64 = 1 << 53;
 
 /// A board and its pieces. What takes work is done when it is first asked for.
 pub(crate) struct Variant {
@@ -88,6 +91,20 @@ impl Variant {
         self.worth.get_or_init(|| Worth::of(&self.blueprint))
     }
 
+    /// How many arrangements there are to start from, as far as they have numbers that a browser can tell apart.
+    pub(crate) fn arrangements(&self) -> u64 {
+        self.board.arrangements().min(MAX_ARRANGEMENTS)
+    }
+
+    /// The start with the arrangement of a number, if there is one.
+    pub(crate) fn arranged(&self, number: u64) -> Option<Setup> {
+        if number >= self.arrangements() {
+            return None;
+        }
+        let board = self.board.arranged(number)?;
+        lower(&board, &|id| find(&self.pieces, id)).ok().map(|blueprint| blueprint.start)
+    }
+
     /// What it takes to draw it.
     pub(crate) fn geometry(&self) -> Arc<Geometry> {
         Arc::clone(self.geometry.get_or_init(|| Arc::new(geometry(self))))
@@ -135,6 +152,34 @@ mod tests {
             assert_eq!(again.pieces, variant.pieces);
             assert_eq!(again.geometry(), variant.geometry());
         }
+    }
+
+    #[test]
+    fn arrangements_can_be_told_by_their_position_alone() {
+        let library = Library::built_in();
+        let mut shuffled = 0;
+        for board in library.boards().iter().filter(|board| board.arrangements() > 1) {
+            let variant = Variant::from_library(&library, board);
+            let ruleset = variant.ruleset().unwrap();
+            let count = variant.arrangements();
+            for number in [0, 1, count / 3, count / 2, count - 1] {
+                let setup = variant.arranged(number).unwrap();
+                let position = ruleset.position(&setup).unwrap();
+                let text = notation::write_fen(&position);
+                assert_eq!(
+                    notation::read_fen(&ruleset, &text).unwrap(),
+                    position,
+                    "{} {number}",
+                    board.name()
+                );
+                let (_, blueprint) = board.arranged(number).unwrap();
+                let own = Ruleset::compile(&blueprint).unwrap().start();
+                assert_eq!(position.perft(2), own.perft(2), "{} {number}", board.name());
+            }
+            assert!(variant.arranged(count).is_none());
+            shuffled += 1;
+        }
+        assert!(shuffled > 0);
     }
 
     #[test]

@@ -9,6 +9,10 @@ use crate::view;
 
 pub(crate) async fn list(State(server): State<Server>) -> Json<BoardList> {
     let content = server.content();
-    let boards = content.boards().iter().zip(content.library.boards());
-    Json(BoardList { boards: boards.map(|(variant, entry)| view::summary(variant, &entry.origin)).collect() })
+    let library = &content.library;
+    let mut boards: Vec<_> = content.boards().iter().zip(library.boards()).collect();
+    boards.sort_by_key(|(_, entry)| library.place(entry).unwrap_or(usize::MAX));
+    let boards = boards.into_iter();
+    let boards = boards.map(|(variant, entry)| view::summary(variant, &entry.origin, library.shelf(entry)));
+    Json(BoardList { boards: boards.collect() })
 }

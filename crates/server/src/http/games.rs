@@ -1,16 +1,18 @@
 //! `/v1/games`: making and listing games.
 
+use std::sync::Arc;
+
 use axum::Json;
 use axum::body::Bytes;
 use axum::extract::State;
 use axum::http::StatusCode;
 use game::{MAX_TIME, Millis, SetupProblem, TimeControl};
-use notation::FenError;
+use notation::{FenError, write_fen};
 use protocol::{GameCreated, GameList, GameSummary, NewGame, NewSeat};
 use store::{GameLine, GameRecord, PlayerKind, SeatRecord};
 
 use crate::chance;
-use crate::content::Content;
+use crate::content::{Content, Variant};
 use crate::error::ApiError;
 use crate::live::{NoGame, setup};
 use crate::server::Server;
@@ -39,22 +41,65 @@ pub(crate) async fn create(
     let variant = content.board(&wish.board).ok_or_else(|| no_board(&content, &wish.board))?;
     let seats = (1..).zip(&wish.seats).map(|(number, wish)| seat(number, wish));
     let seats = seats.collect::<Result<Vec<_>, _>>()?;
+    let (start, arrangement) = start(&variant, wish.fen, wish.arrangement).await?;
     let record = GameRecord {
         id: chance::game_id()?,
         variant: variant.source.clone(),
         board_name: variant.name().to_owned(),
         seats,
         undo_allowed: wish.undo,
-        start: wish.fen.map(|fen| fen.trim().to_owned()).filter(|fen| !fen.is_empty()),
+        start,
+        arrangement,
         created_at: server.clock().wall(),
     };
-    let (seats, undo, start) = (record.seats.clone(), record.undo_allowed, record.start.clone());
-    let checking = move || setup(&variant, &seats, undo, start.as_deref()).map(drop);
-    let checking = tokio::task::spawn_blocking(checking).await;
+    let checked = record.clone();
+    let checking = tokio::task::spawn_blocking(move || setup(&variant, &checked).map(drop)).await;
     checking.map_err(|error| ApiError::internal("a game cannot be set up", &error))?.map_err(refusal)?;
     let id = record.id.0.clone();
     server.store().create(record).await?;
     Ok((StatusCode::CREATED, Json(GameCreated { id })))
+}
+
+/// The position that a game starts with and the number of the arrangement that it is, where it is not the one
+/// that the board has without a shuffle.
+async fn start(
+    variant: &Arc<Variant>,
+    fen: Option<String>,
+    wish: Option<u64>,
+) -> Result<(Option<String>, Option<u64>), ApiError> {
+    let fen = fen.map(|fen| fen.trim().to_owned()).filter(|fen| !fen.is_empty());
+    if fen.is_some() {
+        return Ok((fen, None));
+    }
+    let count = variant.arrangements();
+    if wish.is_some_and(|number| number >= count) {
+        return Err(no_arrangement(count));
+    }
+    if count == 1 {
+        return Ok((None, None));
+    }
+    let number = match wish {
+        Some(number) => number,
+        None => chance::number()? % count,
+    };
+    let variant = Arc::clone(variant);
+    let arranging = tokio::task::spawn_blocking(move || {
+        let position = variant.ruleset().ok()?.position(&variant.arranged(number)?).ok()?;
+        Some(write_fen(&position))
+    });
+    match arranging.await {
+        Ok(Some(fen)) => Ok((Some(fen), Some(number))),
+        _ => Err(ApiError::internal("a board cannot be arranged", &format!("number {number}"))),
+    }
+}
+
+fn no_arrangement(count: u64) -> ApiError {
+    let message = "There is no arrangement of that number.".to_owned();
+    let remedy = match count {
+        1 => "Leave it out: nothing is shuffled on this board.".to_owned(),
+        _ => format!("Choose a number from 0 to {}.", count - 1),
+    };
+    ApiError::refused("wrong-arrangement", message, &remedy)
 }
 
 fn summary(line: GameLine) -> GameSummary {

@@ -1,5 +1,6 @@
 //! What is answered over HTTP: one file per address.
 
+mod arrangements;
 mod assets;
 mod boards;
 mod content;
@@ -31,6 +32,7 @@ pub(crate) fn router() -> Router<Server> {
         .route("/v1/games", get(games::list).post(games::create))
         .route("/v1/games/{id}/positions/{ply}", get(positions::show))
         .route("/v1/geometries/{hash}", get(geometries::show))
+        .route("/v1/geometries/{hash}/arrangements/{number}", get(arrangements::show))
         .route("/v1/log", get(log::show))
         .route("/v1/pieces/{id}/image", get(pieces::image))
         .route("/v1/{*rest}", any(|| async { ApiError::not_found("such address") }))

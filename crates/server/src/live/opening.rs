@@ -5,7 +5,7 @@ use std::sync::Arc;
 use game::{Game, ReplayError, SeatSetup, Setup, SetupProblem};
 use notation::{FenError, read_fen};
 use rules::CompileError;
-use store::{SeatRecord, StoredGame};
+use store::{GameRecord, StoredGame};
 
 use crate::content::Variant;
 
@@ -37,16 +37,13 @@ impl std::fmt::Display for NoGame {
 }
 
 /// Rules, players, times and the start put together.
-pub(crate) fn setup(
-    variant: &Variant,
-    seats: &[SeatRecord],
-    undo: bool,
-    start: Option<&str>,
-) -> Result<Setup, NoGame> {
+pub(crate) fn setup(variant: &Variant, record: &GameRecord) -> Result<Setup, NoGame> {
     let ruleset = variant.ruleset().map_err(NoGame::Rules)?;
-    let seats = seats.iter().map(|seat| SeatSetup { name: seat.name.clone(), clock: seat.clock });
-    let start = start.map(|fen| read_fen(&ruleset, fen)).transpose().map_err(NoGame::Start)?;
-    let setup = Setup::new(ruleset, seats.collect(), undo).map_err(NoGame::Setup)?;
+    let seats = record.seats.iter().map(|seat| SeatSetup { name: seat.name.clone(), clock: seat.clock });
+    let start =
+        record.start.as_deref().map(|fen| read_fen(&ruleset, fen)).transpose().map_err(NoGame::Start)?;
+    let setup = Setup::new(ruleset, seats.collect(), record.undo_allowed).map_err(NoGame::Setup)?;
+    let setup = setup.arranged_by(record.arrangement);
     Ok(match start {
         Some(position) => setup.starting_from(position),
         None => setup,
@@ -55,7 +52,6 @@ pub(crate) fn setup(
 
 /// The game as it stood when its log was last written to.
 pub(super) fn replay(stored: StoredGame, variant: &Arc<Variant>) -> Result<Game, NoGame> {
-    let record = &stored.record;
-    let setup = setup(variant, &record.seats, record.undo_allowed, record.start.as_deref())?;
+    let setup = setup(variant, &stored.record)?;
     Game::replay(setup, stored.log).map_err(NoGame::Log)
 }

@@ -1,10 +1,12 @@
 //! Boards as clients draw them.
 
+use std::collections::BTreeSet;
+
 use board::{Cell, Facing, Point};
 use protocol::{
     BoardSummary, CellShape, Colour, ColourWord, Geometry, KindShape, PiecePlace, SeatName, SeatShape,
 };
-use rules::{Kind, Placed};
+use rules::{Blueprint, Kind, Placed, Player, Setup};
 use variant::{BoardPiece, Color, Origin, PlayerDescription};
 
 use super::rules::{rules, traits};
@@ -14,13 +16,6 @@ use crate::content::Variant;
 pub(crate) fn geometry(variant: &Variant) -> Geometry {
     let cells = (0..variant.blueprint.board.cell_count()).map(|cell| Cell(cell as u16));
     let players = variant.board.players.iter().enumerate();
-    let start = variant.blueprint.start.pieces.iter().map(|&Placed { cell, piece, .. }| PiecePlace {
-        cell: cell.0,
-        seat: piece.owner.0,
-        kind: piece.kind.0,
-    });
-    let mut start: Vec<PiecePlace> = start.collect();
-    start.sort_by_key(|place| place.cell);
     Geometry {
         hash: variant.hash().0.clone(),
         board_name: variant.name().to_owned(),
@@ -30,24 +25,50 @@ pub(crate) fn geometry(variant: &Variant) -> Geometry {
             .map(|(kind, piece)| kind_shape(variant, kind, piece))
             .collect(),
         seats: players.map(|(index, player)| seat_shape(variant, index, player)).collect(),
-        start,
+        start: places(&variant.blueprint.start),
+        goals: goals(&variant.blueprint),
+        arrangements: variant.arrangements(),
         walls: variant.blueprint.start.walls.iter().map(|cell| cell.0).collect(),
         rules: rules(variant),
     }
 }
 
-/// A board in a list.
-pub(crate) fn summary(variant: &Variant, origin: &Origin) -> BoardSummary {
+/// The pieces of a start, lowest cell first.
+pub(crate) fn places(setup: &Setup) -> Vec<PiecePlace> {
+    let places = setup.pieces.iter().map(|&Placed { cell, piece, .. }| PiecePlace {
+        cell: cell.0,
+        seat: piece.owner.0,
+        kind: piece.kind.0,
+    });
+    let mut places: Vec<PiecePlace> = places.collect();
+    places.sort_by_key(|place| place.cell);
+    places
+}
+
+/// The cells that somebody wins by getting to, lowest first.
+fn goals(blueprint: &Blueprint) -> Vec<u16> {
+    let players = (0..blueprint.players.len()).map(|player| Player(player as u8));
+    let zones = players.flat_map(|player| {
+        blueprint.ends.goals.iter().flat_map(move |goal| blueprint.zone(goal.zone, player).to_vec())
+    });
+    let cells: BTreeSet<u16> = zones.map(|cell| cell.0).collect();
+    cells.into_iter().collect()
+}
+
+/// A board in a list, with the shelf that it stands on.
+pub(crate) fn summary(variant: &Variant, origin: &Origin, shelf: Option<&str>) -> BoardSummary {
     let metadata = &variant.board.metadata;
     BoardSummary {
         geometry: variant.hash().0.clone(),
         key: metadata.key.clone(),
         name: metadata.name.clone(),
+        aliases: metadata.aliases.clone(),
         version: metadata.version.clone(),
         author: metadata.author.clone(),
         players: variant.board.players.len() as u8,
         built_in: *origin == Origin::BuiltIn,
         cells: variant.blueprint.board.cell_count() as u32,
+        shelf: shelf.map(str::to_owned),
         traits: traits(variant),
     }
 }

@@ -7,6 +7,6 @@ mod rules;
 mod state;
 
 pub(crate) use event::event;
-pub(crate) use geometry::{geometry, summary};
+pub(crate) use geometry::{geometry, places, summary};
 pub(crate) use import_log::import_log;
 pub(crate) use state::{past_position, state};

@@ -6,7 +6,7 @@ use notation::write_fen;
 use protocol::{
     ClockState, GameState, HandPiece, MoveRecord, PastPosition, PastSeat, PiecePlace, SeatFate, SeatState,
 };
-use rules::{Action, Fate, Kind, Player, Position};
+use rules::{Action, Blueprint, Extinction, Fate, Guard, Kind, Player, Position};
 use store::PlayerKind;
 
 use super::event::result;
@@ -27,6 +27,7 @@ pub(crate) fn state(
     GameState {
         version: game.version().0,
         geometry: variant.hash().0.clone(),
+        arrangement: game.setup().arrangement(),
         seats: seats.map(|(seat, &player)| seat_state(game, variant, seat, player, now)).collect(),
         turn: game.turn().map(|seat| seat.0),
         ply: game.ply().0,
@@ -87,6 +88,7 @@ fn seat_state(game: &Game, variant: &Variant, seat: Player, player: PlayerKind, 
         points: position.points(seat).0 as f64 / 1e6,
         clock,
         in_check: attacked_kings(position, variant, seat),
+        checks_left: position.setup().checks_left.get(seat.index()).copied(),
         offers_draw: game.offers_draw(seat),
         hand: hand(position, seat),
     }
@@ -111,9 +113,13 @@ fn attacked_kings(position: &Position, variant: &Variant, seat: Player) -> Vec<u
     if !matters || !position.is_in_check(seat) {
         return Vec::new();
     }
+    let Blueprint { kinds, ends, .. } = &variant.blueprint;
+    // Where no kind is royal, the last pieces of some may have to be kept safe all the same.
+    let guards = |end: &Extinction, kind: Kind| end.guarded != Guard::None && end.kinds.contains(&kind);
+    let must_be_safe =
+        |kind: Kind| kinds[kind.index()].royal || ends.extinctions.iter().any(|end| guards(end, kind));
     let is_king = |cell: &Cell| {
-        let piece = position.piece_at(*cell);
-        piece.is_some_and(|piece| piece.owner == seat && variant.blueprint.kinds[piece.kind.index()].royal)
+        position.piece_at(*cell).is_some_and(|piece| piece.owner == seat && must_be_safe(piece.kind))
     };
     let attacked = position.attacked_by_enemies_of(seat);
     attacked.into_iter().filter(is_king).map(|cell| cell.0).collect()
@@ -171,8 +177,9 @@ fn target(target: game::Target) -> protocol::Target {
     let cell = target.cell.0;
     let mut choices: Vec<protocol::Choice> = target.choices.into_iter().map(choice).collect();
     let alone = if choices.len() == 1 { choices.pop() } else { None };
-    let (text, walls) = alone.map_or_else(Default::default, |choice| (choice.text, choice.walls));
-    protocol::Target { cell, text, choices, walls }
+    let (text, rifle, walls) =
+        alone.map_or_else(Default::default, |choice| (choice.text, choice.rifle, choice.walls));
+    protocol::Target { cell, text, rifle, choices, walls }
 }
 
 fn choice(choice: game::Choice) -> protocol::Choice {

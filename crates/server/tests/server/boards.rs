@@ -19,6 +19,18 @@ async fn every_built_in_board_is_listed() {
 }
 
 #[tokio::test]
+async fn boards_come_as_they_stand_on_their_shelves() {
+    let world = World::new();
+    world.write("Boards/Mine/board.xml", own_chess().as_bytes());
+    let list = get(&world.app(), "/v1/boards").await.json();
+    let boards = list["boards"].as_array().unwrap();
+    assert_eq!((&boards[0]["name"], &boards[0]["shelf"]), (&"Chess".into(), &"popular".into()));
+    assert_eq!((&boards[1]["name"], &boards[1]["shelf"]), (&"Chess960".into(), &"popular".into()));
+    let last = boards.last().unwrap();
+    assert_eq!((&last["name"], &last["shelf"]), (&"Mine".into(), &Value::Null));
+}
+
+#[tokio::test]
 async fn a_users_board_is_listed_with_its_own_hash() {
     let world = World::new();
     let board = own_chess();

@@ -3,7 +3,13 @@
 use axum::http::StatusCode;
 use serde_json::{Value, json};
 
-use crate::common::{World, create, get, post, seat, two_people};
+use crate::common::{World, create, get, post, seat, serve, two_people};
+use crate::socket::client::Client;
+
+fn arranged(mut wish: Value, number: u64) -> Value {
+    wish["arrangement"] = number.into();
+    wish
+}
 
 #[tokio::test]
 async fn a_new_game_is_listed() {
@@ -38,6 +44,8 @@ async fn whatever_cannot_be_is_refused_with_a_remedy() {
         ("increment-alone", game("chess", json!([ada(), with("increment", 2.into())]))),
         ("wrong-time", game("chess", json!([ada(), with("initial", (-1).into())]))),
         ("wrong-time", game("chess", json!([ada(), with("delay", 1e12.into())]))),
+        ("wrong-arrangement", arranged(game("chess", json!([ada(), ada()])), 1)),
+        ("wrong-arrangement", arranged(game("chess960", json!([ada(), ada()])), 960)),
     ];
     for (code, wish) in cases {
         let answer = post(&app, "/v1/games", &wish).await;
@@ -53,6 +61,52 @@ async fn whatever_cannot_be_is_refused_with_a_remedy() {
     let near = post(&app, "/v1/games", &game("ches", json!([]))).await.json();
     assert_eq!(near["remedy"], "Did you mean \"chess\"?");
     assert_eq!(get(&app, "/v1/games").await.json(), json!({ "games": [] }));
+}
+
+#[tokio::test]
+async fn a_shuffled_game_keeps_its_arrangement() {
+    let world = World::new();
+    let app = world.app();
+    let id = create(&app, &arranged(two_people("chess960"), 0)).await;
+    let address = serve(app).await;
+    let (mut client, state) = Client::join(&address, &id).await;
+    let fen = "bbqnnrkr/pppppppp/8/8/8/8/PPPPPPPP/BBQNNRKR w KQkq - 0 1";
+    assert_eq!((&state["arrangement"], &state["fen"]), (&0.into(), &fen.into()));
+    client.play(0, "g2g4").await;
+    let (_, again) = Client::join(&world.serve().await, &id).await;
+    assert_eq!((&again["arrangement"], &again["ply"]), (&0.into(), &1.into()));
+    let start = get(&world.app(), &format!("/v1/games/{id}/positions/0")).await.json();
+    assert_eq!(start["fen"], fen);
+}
+
+#[tokio::test]
+async fn without_a_wish_a_shuffled_game_starts_anyhow() {
+    let world = World::new();
+    let app = world.app();
+    let mut seen = std::collections::BTreeSet::new();
+    for _ in 0..4 {
+        let id = create(&app, &two_people("chess960")).await;
+        let (_, state) = Client::join(&serve(app.clone()).await, &id).await;
+        assert!(state["arrangement"].as_u64().unwrap() < 960);
+        seen.insert(state["fen"].as_str().unwrap().to_owned());
+    }
+    assert!(seen.len() > 1, "always the same: {seen:?}");
+    let mut wish = arranged(two_people("chess960"), 3);
+    wish["fen"] = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1".into();
+    let (_, state) = Client::join(&serve(app.clone()).await, &create(&app, &wish).await).await;
+    assert_eq!((&state["arrangement"], &state["fen"]), (&Value::Null, &wish["fen"]));
+}
+
+#[tokio::test]
+async fn a_check_is_told_even_where_the_king_is_only_guarded() {
+    let world = World::new();
+    let app = world.app();
+    let mut wish = two_people("atomic");
+    wish["fen"] = "4k3/8/8/8/8/8/8/4RK2 b - - 0 1".into();
+    let (_, state) = Client::join(&serve(app.clone()).await, &create(&app, &wish).await).await;
+    let checked = state["seats"][1]["inCheck"].as_array().unwrap();
+    assert_eq!((checked.len(), &checked[0]), (1, &60.into()), "the king on e8");
+    assert_eq!(state["seats"][0]["inCheck"], json!([]));
 }
 
 #[tokio::test]

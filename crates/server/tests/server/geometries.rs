@@ -32,6 +32,35 @@ async fn chess_is_drawn_as_everybody_knows_it() {
 }
 
 #[tokio::test]
+async fn goals_are_told_for_everybody() {
+    let labels = |shape: &Value| -> Vec<String> {
+        let cells = shape["goals"].as_array().unwrap().iter();
+        cells.map(|cell| shape["cells"][cell.as_u64().unwrap() as usize]["label"].to_string()).collect()
+    };
+    assert_eq!(labels(&geometry("King of the Hill").await), [r#""d4""#, r#""e4""#, r#""d5""#, r#""e5""#]);
+    assert_eq!(labels(&geometry("Breakthrough").await).len(), 16, "the last rank of each");
+    assert!(labels(&geometry("Chess").await).is_empty());
+}
+
+#[tokio::test]
+async fn shuffled_boards_show_their_arrangements_by_number() {
+    let shape = geometry("Chess960").await;
+    assert_eq!(shape["arrangements"], 960);
+    assert_eq!(geometry("Chess").await["arrangements"], 1);
+    let app = World::new().app();
+    let path =
+        |number: &str| format!("/v1/geometries/{}/arrangements/{number}", shape["hash"].as_str().unwrap());
+    let usual = get(&app, &path("518")).await;
+    assert!(usual.header("cache-control").contains("immutable"));
+    assert_eq!(usual.json()["pieces"], shape["start"], "518 is how chess starts");
+    let first = get(&app, &path("0")).await.json();
+    assert_eq!(first["number"], 0);
+    assert_ne!(first["pieces"], shape["start"]);
+    assert_eq!(get(&app, &path("960")).await.status, StatusCode::NOT_FOUND);
+    assert_eq!(get(&app, &path("-1")).await.status, StatusCode::BAD_REQUEST);
+}
+
+#[tokio::test]
 async fn holes_are_no_cells() {
     let shape = geometry("A Funky Board").await;
     assert_eq!(shape["cells"].as_array().unwrap().len(), 91);

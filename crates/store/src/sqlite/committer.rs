@@ -80,12 +80,13 @@ fn create(connection: &Connection, game: &GameRecord) -> Result<(), StoreError> 
     insert.execute(params![variant.hash.0, variant.board, pieces]).map_err(failed)?;
     let mut insert = connection
         .prepare_cached(
-            "INSERT INTO game (id, variant, board_name, seats, undo_allowed, created_at, start)
-             VALUES (?, ?, ?, ?, ?, ?, ?)",
+            "INSERT INTO game (id, variant, board_name, seats, undo_allowed, created_at, start, arrangement)
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
         )
         .map_err(failed)?;
     let seats = write_seats(&game.seats)?;
     let created_at = number(game.created_at.0)?;
+    let arrangement = game.arrangement.map(number).transpose()?;
     let values = params![
         game.id.0,
         variant.hash.0,
@@ -94,6 +95,7 @@ fn create(connection: &Connection, game: &GameRecord) -> Result<(), StoreError> 
         game.undo_allowed,
         created_at,
         game.start,
+        arrangement,
     ];
     insert.execute(values).map_err(|error| or_else(&error, StoreError::Taken))?;
     Ok(())

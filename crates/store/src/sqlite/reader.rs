@@ -34,11 +34,12 @@ pub(super) fn run(connection: &Connection, queue: &Receiver<Question>) {
 fn load(connection: &Connection, id: &GameId) -> Result<Option<StoredGame>, StoreError> {
     let found = connection
         .prepare_cached(
-            "SELECT number, variant, board_name, seats, undo_allowed, created_at, start FROM game WHERE id = ?",
+            "SELECT number, variant, board_name, seats, undo_allowed, created_at, start, arrangement
+             FROM game WHERE id = ?",
         )
         .and_then(|mut select| select.query_row([&id.0], game_row).optional())
         .map_err(|error| unreadable(&format!("game {id}"), &error))?;
-    let Some((number, hash, board_name, seats, undo_allowed, created_at, start)) = found else {
+    let Some((number, hash, board_name, seats, undo_allowed, created_at, start, arrangement)) = found else {
         return Ok(None);
     };
     let variant = variant(connection, &VariantHash(hash))?
@@ -50,6 +51,7 @@ fn load(connection: &Connection, id: &GameId) -> Result<Option<StoredGame>, Stor
         seats: read_seats(&seats).map_err(|error| of_game(id, &error))?,
         undo_allowed,
         start,
+        arrangement: arrangement.map(i64::cast_unsigned),
         created_at: WallTime(created_at.cast_unsigned()),
     };
     let attended = attended(connection, number).map_err(|error| unreadable(&format!("game {id}"), &error))?;
@@ -66,10 +68,19 @@ fn attended(connection: &Connection, number: i64) -> rusqlite::Result<Millis> {
     Ok(Millis(span.and_then(|span| u64::try_from(span).ok()).unwrap_or(0)))
 }
 
-type GameRow = (i64, String, String, String, bool, i64, Option<String>);
+type GameRow = (i64, String, String, String, bool, i64, Option<String>, Option<i64>);
 
 fn game_row(row: &Row<'_>) -> rusqlite::Result<GameRow> {
-    Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?, row.get(4)?, row.get(5)?, row.get(6)?))
+    Ok((
+        row.get(0)?,
+        row.get(1)?,
+        row.get(2)?,
+        row.get(3)?,
+        row.get(4)?,
+        row.get(5)?,
+        row.get(6)?,
+        row.get(7)?,
+    ))
 }
 
 fn log(connection: &Connection, id: &GameId, number: i64) -> Result<Vec<Entry>, StoreError> {

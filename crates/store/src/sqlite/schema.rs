@@ -8,7 +8,7 @@ use rusqlite::{Connection, OpenFlags};
 use crate::error::StoreError;
 
 /// The layout of the tables; a file says which one it has.
-const LAYOUT: i64 = 3;
+const LAYOUT: i64 = 4;
 
 /// How long to wait for another process that holds the file.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -59,6 +59,12 @@ const STARTS: &str = "
     PRAGMA user_version = 3;
 ";
 
+/// What the fourth layout adds: which arrangement of a shuffled board a game starts with.
+const ARRANGEMENTS: &str = "
+    ALTER TABLE game ADD COLUMN arrangement INTEGER;
+    PRAGMA user_version = 4;
+";
+
 /// The connection that writes; the file is made if there is none.
 pub(super) fn open_to_write(path: &Path) -> Result<Connection, StoreError> {
     if let Some(folder) = path.parent() {
@@ -95,6 +101,9 @@ fn prepare(connection: &mut Connection) -> rusqlite::Result<()> {
     }
     if layout(&transaction)? == 2 {
         transaction.execute_batch(STARTS)?;
+    }
+    if layout(&transaction)? == 3 {
+        transaction.execute_batch(ARRANGEMENTS)?;
     }
     transaction.commit()
 }

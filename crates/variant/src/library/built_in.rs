@@ -20,6 +20,11 @@ pub(super) fn boards() -> impl Iterator<Item = Folder> {
     folders(FolderKind::Board)
 }
 
+/// Where boards stand when they are shown.
+pub(super) fn shelves() -> &'static str {
+    CONTENT.get_file("shelves.txt").and_then(|file| file.contents_utf8()).unwrap_or_default()
+}
+
 fn folders(kind: FolderKind) -> impl Iterator<Item = Folder> {
     let mut dirs: Vec<&Dir<'_>> =
         CONTENT.get_dir(kind.section()).map(|section| section.dirs().collect()).unwrap_or_default();

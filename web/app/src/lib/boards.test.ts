@@ -1,10 +1,10 @@
 import type { BoardSummary } from '@hyperchess/client';
 import { describe, expect, it } from 'vitest';
-import { discoveries, filterBoards, groupBoards, playerCounts } from './boards';
+import { discoveries, filterBoards, playerCounts, shelve } from './boards';
 
 function board(name: string, players = 2): BoardSummary {
   const rest = { key: null, version: null, author: 'Zoë', builtIn: true, cells: 64, traits: [] };
-  return { ...rest, geometry: name, name, players };
+  return { ...rest, aliases: [], shelf: null, geometry: name, name, players };
 }
 
 const boards = [board('One'), board('Two Crowns', 4), board('Three'), board('Four', 4)];
@@ -12,13 +12,25 @@ const names = (found: BoardSummary[]) => found.map((b) => b.name);
 
 describe('filterBoards', () => {
   it('matches every word, in name or author, without accents', () => {
-    expect(names(filterBoards(boards, { text: 'zoe CROWN', players: null }))).toEqual([
+    expect(names(filterBoards(boards, { text: 'zoe CROWN', players: null, trait: null }))).toEqual([
       'Two Crowns',
     ]);
   });
 
+  it('knows boards by their other names and by what sets them apart', () => {
+    const some = [
+      { ...board('A'), aliases: ['Old Name'] },
+      { ...board('B'), traits: ['drops' as const] },
+    ];
+    expect(names(filterBoards(some, { text: 'old', players: null, trait: null }))).toEqual(['A']);
+    expect(names(filterBoards(some, { text: '', players: null, trait: 'drops' }))).toEqual(['B']);
+  });
+
   it('keeps to a number of players', () => {
-    expect(names(filterBoards(boards, { text: '', players: 4 }))).toEqual(['Two Crowns', 'Four']);
+    expect(names(filterBoards(boards, { text: '', players: 4, trait: null }))).toEqual([
+      'Two Crowns',
+      'Four',
+    ]);
     expect(playerCounts(boards)).toEqual([2, 4]);
   });
 });
@@ -31,21 +43,20 @@ describe('discoveries', () => {
   });
 });
 
-describe('groupBoards', () => {
-  it('puts each board where it is set apart most', () => {
+describe('shelve', () => {
+  it('puts own boards first and keeps the order of shelves and boards', () => {
     const some = [
-      board('Plain'),
-      { ...board('Drops'), traits: ['drops' as const, 'aim' as const] },
+      { ...board('Z'), shelf: 'first' },
+      { ...board('B'), shelf: 'second' },
+      { ...board('A'), shelf: 'first' },
+      board('Nowhere'),
       { ...board('Mine'), builtIn: false },
-      { ...board('Wide'), cells: 80 },
-      board('Another'),
     ];
-    const found = groupBoards(some).map(({ group, boards }) => [group, ...names(boards)]);
-    expect(found).toEqual([
+    expect(shelve(some).map((shelf) => [shelf.name, ...names(shelf.boards)])).toEqual([
       ['yours', 'Mine'],
-      ['usual', 'Another', 'Plain'],
-      ['drops', 'Drops'],
-      ['large', 'Wide'],
+      ['first', 'Z', 'A'],
+      ['second', 'B'],
+      ['other', 'Nowhere'],
     ]);
   });
 });

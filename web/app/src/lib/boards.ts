@@ -1,18 +1,23 @@
 // Finding boards in the list.
 
-import type { BoardSummary } from '@hyperchess/client';
+import type { BoardSummary, BoardTrait } from '@hyperchess/client';
 
 export interface Filter {
   text: string;
   /** How many play; nothing for any number. */
   players: number | null;
+  /** What sets it apart; nothing for anything. */
+  trait: BoardTrait | null;
 }
 
 export function filterBoards(boards: readonly BoardSummary[], filter: Filter): BoardSummary[] {
   const words = plain(filter.text).split(/\s+/).filter(Boolean);
   return boards.filter((board) => {
-    const said = plain([board.name, board.key, board.author].filter(Boolean).join(' '));
-    const fits = filter.players === null || board.players === filter.players;
+    const names = [board.name, board.key, board.author, ...board.aliases];
+    const said = plain(names.filter(Boolean).join(' '));
+    const fits =
+      (filter.players === null || board.players === filter.players) &&
+      (filter.trait === null || board.traits.includes(filter.trait));
     return fits && words.every((word) => said.includes(word));
   });
 }
@@ -22,45 +27,30 @@ export function playerCounts(boards: readonly BoardSummary[]): number[] {
   return [...new Set(boards.map((board) => board.players))].sort((a, b) => a - b);
 }
 
-/** The sections of the library, in the order in which they are shown. */
-export const GROUPS = [
-  'yours',
-  'usual',
-  'drops',
-  'aim',
-  'turns',
-  'shuffle',
-  'large',
-  'small',
-  'shape',
-  'many',
-] as const;
-export type Group = (typeof GROUPS)[number];
+/** What boards can be told apart by, in the order in which it is offered. */
+export const TRAITS = ['drops', 'aim', 'turns', 'shuffle', 'shape'] as const;
 
-/** The size that most boards have. */
-const USUAL_CELLS = 64;
+/** The shelf of a user's own boards, and of those that have their place nowhere. */
+export const YOURS = 'yours';
+const OTHER = 'other';
 
-/** Where a board belongs: by what sets it apart most. */
-export function groupOf({ builtIn, traits, cells }: BoardSummary): Group {
-  if (!builtIn) return 'yours';
-  const trait = (['many', 'shape', 'drops', 'turns', 'aim', 'shuffle'] as const).find((name) =>
-    traits.includes(name),
-  );
-  if (trait) return trait;
-  if (cells === USUAL_CELLS) return 'usual';
-  return cells > USUAL_CELLS ? 'large' : 'small';
+export interface Shelf {
+  name: string;
+  boards: BoardSummary[];
 }
 
-/** The boards in sections, each in order of names; empty ones are left out. */
-export function groupBoards(
-  boards: readonly BoardSummary[],
-): { group: Group; boards: BoardSummary[] }[] {
-  return GROUPS.map((group) => ({
-    group,
-    boards: boards
-      .filter((board) => groupOf(board) === group)
-      .sort((a, b) => a.name.localeCompare(b.name)),
-  })).filter((section) => section.boards.length > 0);
+/** The boards on their shelves, the user's own first; both keep the order in which they come. */
+export function shelve(boards: readonly BoardSummary[]): Shelf[] {
+  const shelves = new Map<string, BoardSummary[]>([[YOURS, []]]);
+  for (const board of boards) {
+    const name = board.builtIn ? (board.shelf ?? OTHER) : YOURS;
+    const shelf = shelves.get(name);
+    if (shelf) shelf.push(board);
+    else shelves.set(name, [board]);
+  }
+  return [...shelves]
+    .map(([name, some]) => ({ name, boards: some }))
+    .filter((shelf) => shelf.boards.length > 0);
 }
 
 /** A few boards other than one, different from day to day. */

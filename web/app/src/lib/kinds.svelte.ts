@@ -1,8 +1,11 @@
-// The kinds of a board, first as the set draws them, then with the pictures that have been found.
+// The kinds of a board, first as the set draws them, then with the pictures that have been found; their names are
+// in the player's language.
 
 import type { Geometry, KindShape } from '@hyperchess/client';
 import { artOf } from '@hyperchess/pieces';
 import { drawnKinds, type DrawnKind } from './images';
+import { namedKinds } from './names';
+import { preferences } from './settings/preferences.svelte';
 
 const known = new Map<string, Promise<DrawnKind[]>>();
 
@@ -18,10 +21,13 @@ export function useKinds(geometry: () => Geometry): { readonly current: readonly
         found = { hash: asked.hash, kinds };
     });
   });
+  const current = $derived.by(() => {
+    const { hash, kinds } = geometry();
+    return namedKinds(found?.hash === hash ? found.kinds : kinds, preferences.language);
+  });
   return {
     get current() {
-      const { hash, kinds } = geometry();
-      return found?.hash === hash ? found.kinds : kinds;
+      return current;
     },
   };
 }

@@ -14,7 +14,18 @@ const kind = (name: string): KindShape => ({
 
 function geometry(...rules: Rule[]): Geometry {
   const kinds = [kind('King'), kind('Pawn'), kind('Queen')];
-  return { hash: '', boardName: '', cells: [], kinds, seats: [], start: [], walls: [], rules };
+  return {
+    hash: '',
+    boardName: '',
+    cells: [],
+    kinds,
+    seats: [],
+    start: [],
+    walls: [],
+    goals: [],
+    arrangements: 1,
+    rules,
+  };
 }
 
 describe('rules in words', () => {

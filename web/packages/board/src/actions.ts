@@ -1,5 +1,6 @@
 // What pointers do to the board. Each action is a function from state to state, and at most one move.
 
+import { NO_PLAN } from './animate';
 import { cellAt, nearest } from './hit';
 import { distance } from './geometry';
 import { toggleArrow, toggleMark } from './marks';
@@ -130,8 +131,8 @@ export function choose(state: State, cell: number, dragged: boolean): Outcome {
     const chooser = openChooser(from, piece.kind, target, dragged);
     return { state: { ...state, drag: null, over: null, chooser } };
   }
-  const { text, walls } = choices[0] ?? target;
-  return make(state, { text, from, to: cell, dragged }, walls);
+  const { text, walls, rifle } = choices[0] ?? target;
+  return make(state, { text, from, to: cell, dragged }, walls, rifle);
 }
 
 /** Takes one of the chooser's options. */
@@ -211,13 +212,16 @@ function show(state: State, { dragged, from, to }: Chosen, rifle: boolean): Stat
   }
   const piece = pieceOn(state, from);
   if (!piece) return { ...state, ...CLEARED };
-  if (rifle) return { ...state, ...CLEARED, pending: { piece: piece.id, from, to: from } };
   const fades = state.pieces.filter((other) => other.cell === to && other.id !== piece.id);
+  if (rifle) {
+    const plan = { ...NO_PLAN, fades, shots: [{ from, to }] };
+    return { ...state, ...CLEARED, pending: { piece: piece.id, from, to: from, shot: to }, plan };
+  }
   const glides = dragged ? [] : [{ id: piece.id, from, to }];
   return {
     ...state,
     ...CLEARED,
     pending: { piece: piece.id, from, to },
-    plan: { glides, fades },
+    plan: { ...NO_PLAN, glides, fades },
   };
 }

@@ -14,14 +14,31 @@ export interface Glide {
   to: number;
 }
 
+/** A capture by a piece that stays where it is. */
+export interface Shot {
+  from: number;
+  to: number;
+}
+
 /** What to show between two positions. */
 export interface Plan {
   glides: readonly Glide[];
-  /** Pieces that are gone, to fade where they stood. */
+  /** Pieces that are gone, to fade where they were last seen. */
   fades: readonly Piece[];
+  shots: readonly Shot[];
+  /** Cells on which a piece has gone off with what it captured. */
+  blasts: readonly number[];
 }
 
-export const NO_PLAN: Plan = { glides: [], fades: [] };
+export const NO_PLAN: Plan = { glides: [], fades: [], shots: [], blasts: [] };
+
+/** A move that the player has been shown as made already. */
+export interface Made {
+  piece: number;
+  to: number;
+  /** The cell that was shot at. */
+  shot?: number | undefined;
+}
 
 /** More changes than this and the board was set up anew: nothing glides. */
 const TOO_MANY = 24;
@@ -74,21 +91,46 @@ export function follow(
 export function planBetween(
   before: readonly Piece[],
   after: readonly Piece[],
-  already?: { id: number; cell: number } | null,
+  made: Made | null = null,
+  lastMove: readonly number[] | null = null,
 ): Plan {
   const was = new Map(before.map((piece) => [piece.id, piece]));
   const is = new Set(after.map((piece) => piece.id));
   const glides = after.flatMap((piece): Glide[] => {
     const old = was.get(piece.id);
     // A piece that the player has put there already does not travel again.
-    const from = already?.id === piece.id ? already.cell : old?.cell;
+    const from = made?.piece === piece.id ? made.to : old?.cell;
     return from === undefined || from === piece.cell
       ? []
       : [{ id: piece.id, from, to: piece.cell }];
   });
-  // What it took there has been shown as gone as well.
-  const fades = before.filter((piece) => !is.has(piece.id) && piece.cell !== already?.cell);
-  return glides.length + fades.length > TOO_MANY ? NO_PLAN : { glides, fades };
+  const [from, to] = lastMove ?? [];
+  const gone = before.filter((piece) => !is.has(piece.id));
+  const mover = gone.find((piece) => piece.cell === from);
+  const fades = gone
+    // What it took there has been shown as gone as well.
+    .filter(({ id, cell }) => id === made?.piece || cell !== (made?.shot ?? made?.to))
+    // Whoever went off with what it captured did so there.
+    .map((piece) => (piece === mover && to !== undefined ? { ...piece, cell: to } : piece));
+  if (glides.length + fades.length > TOO_MANY) return NO_PLAN;
+  const blasts = mover && to !== undefined && gone.length > 1 ? [to] : [];
+  const shots = made ? [] : shotsBetween(was, gone, after, lastMove);
+  return { glides, fades, shots, blasts };
+}
+
+/** The last move took something, and who made it stands where it stood. */
+function shotsBetween(
+  was: ReadonlyMap<number, Piece>,
+  gone: readonly Piece[],
+  after: readonly Piece[],
+  lastMove: readonly number[] | null,
+): Shot[] {
+  const [from, to] = lastMove ?? [];
+  if (from === undefined || to === undefined || from === to) return [];
+  const shooter = after.find((piece) => piece.cell === from);
+  const stayed = shooter && was.get(shooter.id)?.cell === from;
+  const hit = gone.some((piece) => piece.cell === to);
+  return stayed && hit && !after.some((piece) => piece.cell === to) ? [{ from, to }] : [];
 }
 
 function alike(a: PiecePlace, b: PiecePlace): boolean {

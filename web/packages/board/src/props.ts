@@ -31,6 +31,8 @@ export interface BoardProps {
   mover?: number;
   /** Cells that are walled up. */
   walls?: readonly number[];
+  /** Cells that somebody wins by getting to. */
+  goals?: readonly number[];
   lastMove?: readonly number[] | null;
   /** A move made ahead of one's turn. */
   premove?: readonly number[] | null;

@@ -41,6 +41,8 @@ export interface Pending {
   /** Nowhere for a piece from the hand. */
   from: number | null;
   to: number;
+  /** The cell that it captures on without going there. */
+  shot?: number | undefined;
   /** The kind that came from the hand. */
   dropped?: number | undefined;
   /** Where a wall has been put. */
@@ -146,7 +148,9 @@ export function receive(state: State, update: Update): State {
   if (cells) next = { ...next, ...CLEARED, pieces: [], cursor: null, marks: [], arrows: [] };
   if (lastMove !== undefined) next.lastMove = lastMove;
   if (checks) next.checks = checks;
-  if (pieces) next = moveOn(next, pieces);
+  // A move that waits for its wall goes on waiting while the board stays as it is.
+  const waiting = state.wall !== null && !cells && pieces && same(state.pieces, pieces);
+  if (pieces && !waiting) next = moveOn(next, pieces);
   if (destinations) next.destinations = new Map(destinations.map((d) => [d.from, d.to]));
   if (drops) next.drops = new Map(drops.map((d) => [d.kind, d.to]));
   if (mover !== undefined) next.mover = mover;
@@ -192,13 +196,13 @@ export function shownPieces({
   mover,
 }: Pick<State, 'pieces' | 'pending' | 'mover'>): readonly Piece[] {
   if (!pending) return pieces;
-  const { dropped, to } = pending;
+  const { dropped, to, shot } = pending;
   if (dropped !== undefined) {
     return [...pieces, { id: FROM_HAND, cell: to, seat: mover, kind: dropped }];
   }
   return pieces
-    .filter((piece) => piece.cell !== pending.to || piece.id === pending.piece)
-    .map((piece) => (piece.id === pending.piece ? { ...piece, cell: pending.to } : piece));
+    .filter((piece) => piece.cell !== (shot ?? to) || piece.id === pending.piece)
+    .map((piece) => (piece.id === pending.piece ? { ...piece, cell: to } : piece));
 }
 
 export const CLEARED = {
@@ -214,15 +218,39 @@ export const CLEARED = {
 
 function moveOn(state: State, places: readonly PiecePlace[]): State {
   const pieces = follow(state.pieces, places, state.layout, state.lastMove);
-  const made = state.pending && { id: state.pending.piece, cell: state.pending.to };
-  const plan = planBetween(state.pieces, pieces, made);
+  const { pending, plan: going } = state;
+  const news = planBetween(state.pieces, pieces, pending, state.lastMove);
+  // What the player's own move has set going is not cut off by the answer.
+  const plan = pending
+    ? { ...news, fades: [...going.fades, ...news.fades], shots: going.shots }
+    : news;
   return { ...state, pieces, plan, pending: null, wall: null };
+}
+
+/** Whether two positions are the same, identities apart. */
+function same(before: readonly Piece[], after: readonly PiecePlace[]): boolean {
+  const key = ({ cell, seat, kind }: PiecePlace) => `${cell} ${seat} ${kind}`;
+  const known = new Set(before.map(key));
+  return before.length === after.length && after.every((place) => known.has(key(place)));
+}
+
+/** Whether a move can still be made. */
+function offered(state: State, from: number | null, to: number, text: string): boolean {
+  const lists = from === null ? [...state.drops.values()] : [state.destinations.get(from) ?? []];
+  return lists
+    .flat()
+    .filter((target) => target.cell === to)
+    .some((target) => [target, ...(target.choices ?? [])].some((way) => way.text === text));
 }
 
 /** Lets go of whatever refers to a piece or a move that is no longer there. */
 function dropStale(state: State): State {
-  const { drag, chooser, selected } = state;
+  const { drag, chooser, selected, wall } = state;
   const next = { ...state };
+  if (wall && !offered(state, wall.from, wall.to, wall.text)) {
+    next.wall = null;
+    next.pending = null;
+  }
   if (drag && drag.from !== null && pieceOn(state, drag.from)?.id !== drag.piece) next.drag = null;
   if (state.hand !== null && targetsOf(state, state.hand).length === 0) {
     next.hand = null;
@@ -232,9 +260,7 @@ function dropStale(state: State): State {
     next.selected = null;
     next.drag = null;
   }
-  const chosen =
-    chooser &&
-    (chooser.from === null ? state.drops.get(chooser.kind) : state.destinations.get(chooser.from));
-  if (chooser && !chosen?.some((target) => target.choices === chooser.choices)) next.chooser = null;
+  const open = chooser?.choices.every(({ text }) => offered(state, chooser.from, chooser.to, text));
+  if (chooser && !open) next.chooser = null;
   return next;
 }

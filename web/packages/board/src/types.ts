@@ -60,6 +60,8 @@ export interface Target {
   cell: number;
   /** The move, as the server names it. */
   text: string;
+  /** Whether the piece captures from where it stands. */
+  rifle?: boolean | undefined;
   /** Where several moves lead there, the ways to choose from. */
   choices?: readonly Choice[] | undefined;
   /** Cells to put a wall on: the label of one of them completes the text. */

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { click, press, rightMove, rightPress, rightRelease } from '../src/actions';
 import { arrowPath } from '../src/arrows';
 import { coordinateTexts } from '../src/coordinates';
+import { cellAt } from '../src/hit';
 import { layOut } from '../src/geometry';
 import { colourFor, toggleArrow, toggleMark } from '../src/marks';
 import type { State } from '../src/state';
@@ -115,6 +116,23 @@ describe('coordinates', () => {
     expect(named.map(({ text }) => text).sort()).toEqual(['1', '2', 'a', 'b', 'c']);
     const two = named.find(({ text }) => text === '2');
     expect(wedge[two!.cell]!.label).toBe('a2');
+  });
+
+  test('cells without corners are named outside, where no piece hides it', () => {
+    const step = Math.sqrt(3) / 2;
+    const cells = ['a', 'b', 'c'].flatMap((file, x) =>
+      [1, 2, 3].map((rank) => hexagon(file + rank, x * step, rank + Math.abs(x - 1) / 2)),
+    );
+    const layout = layOut(cells);
+    const named = coordinateTexts(layout, 'edges');
+    expect(named).toHaveLength(6);
+    for (const { text, at, outside } of named) {
+      expect(outside, text).toBe(true);
+      expect(cellAt(layout, at), text).toBeNull();
+    }
+    expect(coordinateTexts(layOut(rectangle(2, 2)), 'edges').some((one) => one.outside)).toBe(
+      false,
+    );
   });
 
   test('cells that are not named by file and rank have no names at the edges', () => {

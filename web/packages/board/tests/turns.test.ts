@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import * as actions from '../src/actions';
 import { announce, choiceName, ENGLISH } from '../src/announce';
 import * as keys from '../src/keys';
-import { initialState, shownPieces, type State } from '../src/state';
+import { initialState, receive, shownPieces, type State } from '../src/state';
 import { rectangle } from './boards';
 
 const KINDS = [
@@ -76,6 +76,89 @@ describe('a wall', () => {
     expect(shownPieces(back)[0]!.cell).toBe(0);
     expect(actions.click(moved.state, 8).move).toBeUndefined();
     expect(actions.click(moved.state, 8).state.wall).toBeNull();
+  });
+});
+
+describe('a message of the server', () => {
+  const pieces = [{ cell: 0, seat: 0, kind: 0 }];
+  const news = (to: { cell: number; text: string; walls?: number[]; choices?: [] }[]) => ({
+    pieces: pieces.map((piece) => ({ ...piece })),
+    destinations: [{ from: 0, to: structuredClone(to) }],
+  });
+
+  test('leaves a move alone that waits for its wall, as long as it can be made', () => {
+    const to = [{ cell: 1, text: 'a1b1,b1', walls: [5, 6] }];
+    const state = board({ destinations: [{ from: 0, to }] });
+    const moved = actions.click(actions.click(state, 0).state, 1).state;
+    const after = receive(moved, news(to));
+    expect(after.wall).not.toBeNull();
+    expect(shownPieces(after)[0]!.cell).toBe(1);
+    expect(actions.click(after, 6).move?.text).toBe('a1b1,b1a3');
+    expect(receive(moved, news([]))).toMatchObject({ wall: null, pending: null });
+    const gone = receive(moved, { ...news(to), pieces: [{ cell: 8, seat: 0, kind: 0 }] });
+    expect(gone).toMatchObject({ wall: null, pending: null });
+  });
+
+  test('leaves a choice open that is still there', () => {
+    const ways = [
+      { text: 'x', kinds: [] },
+      { text: 'y', kinds: [1] },
+    ];
+    const to = [{ cell: 1, text: '', choices: ways }];
+    const state = board({ destinations: [{ from: 0, to }] });
+    const asked = actions.click(actions.click(state, 0).state, 1).state;
+    expect(asked.chooser).not.toBeNull();
+    const again = { pieces: asked.pieces, destinations: [{ from: 0, to: structuredClone(to) }] };
+    expect(receive(asked, again).chooser).not.toBeNull();
+    const fewer = [{ cell: 1, text: '', choices: ways.slice(0, 1) }];
+    const less = { ...again, destinations: [{ from: 0, to: fewer }] };
+    expect(receive(asked, less).chooser).toBeNull();
+  });
+});
+
+describe('a capture without moving', () => {
+  const pieces = [
+    { cell: 0, seat: 0, kind: 0 },
+    { cell: 2, seat: 1, kind: 0 },
+  ];
+  const to = [{ cell: 2, text: 'a1xc1', rifle: true }];
+  const state = board({ pieces, destinations: [{ from: 0, to }] });
+  const shot = [{ from: 0, to: 2 }];
+
+  test('leaves the piece where it is, and takes the other at once', () => {
+    const { move, state: after } = actions.click(actions.click(state, 0).state, 2);
+    expect(move).toMatchObject({ text: 'a1xc1', from: 0, to: 2 });
+    expect(shownPieces(after)).toMatchObject([{ cell: 0, seat: 0 }]);
+    expect(after.plan).toMatchObject({ glides: [], shots: shot, fades: [{ cell: 2 }] });
+    // What the server says then has been seen already: it goes on, and nothing is added.
+    const told = receive(after, { pieces: pieces.slice(0, 1), lastMove: [0, 2] });
+    expect(told.plan).toEqual(after.plan);
+  });
+
+  test('is seen when somebody else does it', () => {
+    const told = receive(state, { pieces: pieces.slice(0, 1), lastMove: [0, 2] });
+    expect(told.plan).toMatchObject({ glides: [], shots: shot, fades: [{ cell: 2 }] });
+    const taken = receive(state, { pieces: [{ cell: 2, seat: 0, kind: 0 }], lastMove: [0, 2] });
+    expect(taken.plan).toMatchObject({ glides: [{ from: 0, to: 2 }], shots: [] });
+  });
+});
+
+describe('a capture that goes off', () => {
+  const pieces = [
+    { cell: 0, seat: 0, kind: 0 },
+    { cell: 2, seat: 1, kind: 0 },
+    { cell: 5, seat: 1, kind: 1 },
+  ];
+  const state = board({ pieces, destinations: [{ from: 0, to: [{ cell: 2, text: 'a1c1' }] }] });
+
+  test('takes the captor where it went, once', () => {
+    const made = actions.click(actions.click(state, 0).state, 2).state;
+    const told = receive(made, { pieces: [], lastMove: [0, 2] });
+    expect(told.plan.blasts).toEqual([2]);
+    expect(told.plan.fades.map(({ cell }) => cell).sort()).toEqual([2, 2, 5]);
+    expect(new Set(told.plan.fades.map(({ id }) => id)).size).toBe(3);
+    const seen = receive(state, { pieces: [], lastMove: [0, 2] });
+    expect(seen.plan.fades.map(({ cell }) => cell).sort()).toEqual([2, 2, 5]);
   });
 });
 

@@ -1,6 +1,7 @@
 // The server's HTTP interface, typed. Whatever goes wrong comes back as an `ApiError` that says what to do.
 
 import type {
+  Arrangement,
   BoardList,
   ErrorBody,
   GameCreated,
@@ -28,7 +29,7 @@ export class ApiError extends Error {
 }
 
 /** Goes up when what is sent of a board changes, so that no browser shows what it kept of an earlier version. */
-const SHAPE = 2;
+const SHAPE = 3;
 
 export class Api {
   /** Geometries never change under their hash, so one request each is enough. */
@@ -71,6 +72,11 @@ export class Api {
     this.geometries.set(hash, asked);
     asked.catch(() => this.geometries.delete(hash));
     return asked;
+  }
+
+  /** One of the ways in which a shuffled board can start. */
+  arrangement(hash: string, number: number): Promise<Arrangement> {
+    return this.ask(`/geometries/${encodeURIComponent(hash)}/arrangements/${number}`);
   }
 
   private async ask<Answer>(path: string, init?: RequestInit): Promise<Answer> {

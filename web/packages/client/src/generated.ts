@@ -2,7 +2,7 @@
 
 /** The answer to `GET /v1/boards`. */
 export type BoardList = {
-  /** All boards, built-in ones first. */
+  /** All boards: those on shelves first, shelf by shelf, each in its order; then the others. */
   boards: Array<BoardSummary>;
 };
 
@@ -14,6 +14,8 @@ export type BoardSummary = {
   key: string | null;
   /** The name that people read, unique among boards. */
   name: string;
+  /** Other names that it is known by. */
+  aliases: Array<string>;
   /** The version, in the author's own counting. */
   version: string | null;
   /** Who made it. */
@@ -24,6 +26,8 @@ export type BoardSummary = {
   builtIn: boolean;
   /** How many cells it has. */
   cells: number;
+  /** The shelf of the library that it stands on, if it has its place on one. */
+  shelf: string | null;
   /** What is worth knowing about it before it is chosen. */
   traits: Array<BoardTrait>;
 };
@@ -47,6 +51,10 @@ export type Geometry = {
   start: Array<PiecePlace>;
   /** The cells that are walled up at the start. */
   walls: Array<number>;
+  /** The cells that somebody wins by getting to, lowest first. */
+  goals: Array<number>;
+  /** How many arrangements there are to start from: one where nothing is shuffled. */
+  arrangements: number;
   /** The rules, in the order in which they are read. */
   rules: Array<Rule>;
 };
@@ -106,6 +114,17 @@ export type PiecePlace = {
   seat: number;
   /** What it is. */
   kind: number;
+};
+
+/**
+ * The answer to `GET /v1/geometries/{hash}/arrangements/{number}`: one of the ways in which a shuffled board
+ * can start.
+ */
+export type Arrangement = {
+  /** Its number, from 0. */
+  number: number;
+  /** The pieces, lowest cell first. */
+  pieces: Array<PiecePlace>;
 };
 
 /** One rule of a board. Kinds are numbers into the kinds of the geometry; the code is in `t`. */
@@ -347,6 +366,11 @@ export type NewGame = {
   undo: boolean;
   /** The position to start with as FEN, where that is not the board's own. */
   fen: string | null;
+  /**
+   * Which of the board's arrangements to start with, from 0; any one where it is left out. It counts only
+   * where no position is given.
+   */
+  arrangement: number | null;
 };
 
 /**
@@ -513,6 +537,8 @@ export type GameState = {
   version: number;
   /** The content hash of the geometry. */
   geometry: string;
+  /** Which of the board's arrangements it started with, where there are several. */
+  arrangement: number | null;
   /** The players, in turn order. */
   seats: Array<SeatState>;
   /** Whose turn it is; nobody's after the end. */
@@ -559,6 +585,8 @@ export type SeatState = {
   clock: ClockState | null;
   /** The cells of the player's kings that are attacked. */
   inCheck: Array<number>;
+  /** How many checks the player has still to give, where that wins. */
+  checksLeft: number | null;
   /** Whether an offer of a draw stands. */
   offersDraw: boolean;
   /** The pieces in hand. */
@@ -659,6 +687,8 @@ export type Target = {
   cell: number;
   /** The move in coordinates. */
   text: string;
+  /** Whether the piece captures from where it stands, where there is one way only. */
+  rifle?: boolean;
   /** The ways to choose from, where there are several. */
   choices?: Array<Choice>;
   /** The cells that a wall can be put on, where the move needs one. */

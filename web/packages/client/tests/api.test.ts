@@ -29,7 +29,7 @@ describe('Api', () => {
   it('asks for a geometry once', async () => {
     const { api, asked } = answering(200, '{"hash":"abc"}');
     await Promise.all([api.geometry('abc'), api.geometry('abc')]);
-    expect(asked).toEqual(['GET /v1/geometries/abc?shape=2']);
+    expect(asked).toEqual(['GET /v1/geometries/abc?shape=3']);
   });
 
   it('asks again for a geometry that failed', async () => {
@@ -42,7 +42,13 @@ describe('Api', () => {
   it('hands on the message and the remedy of the server', async () => {
     const body = '{"code":"timesWrong","message":"An increment alone.","remedy":"Add a time."}';
     const error = await failure(
-      answering(422, body).api.createGame({ board: 'x', seats: [], undo: false, fen: null }),
+      answering(422, body).api.createGame({
+        board: 'x',
+        seats: [],
+        undo: false,
+        fen: null,
+        arrangement: null,
+      }),
     );
     expect(error).toMatchObject({
       code: 'timesWrong',

@@ -68,6 +68,7 @@ export function stateAt(ply: number, change: Partial<GameState> = {}): { t: 'sta
     t: 'state',
     version: ply,
     geometry: 'hash',
+    arrangement: null,
     seats: [],
     turn: ply % 2,
     ply,

@@ -9,6 +9,7 @@ function seat(player: PlayerKind, fate: SeatFate = 'inPlay'): SeatState {
     points: 0,
     clock: null,
     inCheck: [],
+    checksLeft: null,
     offersDraw: false,
     hand: [],
   };

@@ -8,11 +8,13 @@ function board(name: string, players = 2, cells = 64): BoardSummary {
     name,
     geometry: name,
     key: null,
+    aliases: [],
     version: null,
     author: null,
     builtIn: true,
     players,
     cells,
+    shelf: null,
     traits: [],
   };
 }
@@ -34,14 +36,14 @@ function game(initial: number, increment: number, delay = 0): NewGame {
     ],
     undo: true,
     fen: null,
+    arrangement: null,
   };
 }
 
 describe('the choice on the home screen', () => {
-  it('is the last board, else the plainest of the usual size', () => {
+  it('is the last board, else the first of all', () => {
     expect(chosenBoard(boards, game(0, 0))?.name).toBe('Four');
-    expect(chosenBoard(boards, undefined)?.name).toBe('Plain');
-    expect(chosenBoard(boards.slice(0, 1), undefined)?.name).toBe('Small');
+    expect(chosenBoard(boards, undefined)?.name).toBe('Small');
     expect(chosenBoard([], undefined)).toBeUndefined();
   });
 

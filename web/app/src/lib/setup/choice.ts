@@ -5,22 +5,15 @@ import { seatNames } from '../names';
 import type { Messages } from '../i18n/en';
 import { draftOf, hasTimes, newDraft, toNewGame, whoOf } from './draft';
 
-/** The board of the last choice, else one for two of the usual size, the plainest by its name. */
+/** The board of the last choice, else the first of all, which stands where people look first. */
 export function chosenBoard(
   boards: readonly BoardSummary[],
   last: NewGame | undefined,
 ): BoardSummary | undefined {
   return (
-    boards.find(({ name, key }) => last && (name === last.board || key === last.board)) ??
-    boards
-      .filter(({ players, cells }) => players === 2 && cells === STANDARD_CELLS)
-      .sort((a, b) => a.traits.length - b.traits.length || a.name.length - b.name.length)[0] ??
-    boards[0]
+    boards.find(({ name, key }) => last && (name === last.board || key === last.board)) ?? boards[0]
   );
 }
-
-/** The size that most people expect of a first board. */
-const STANDARD_CELLS = 64;
 
 /** The game that Play asks for on a board. */
 export function chosenGame(geometry: Geometry, last: NewGame | undefined, t: Messages): NewGame {

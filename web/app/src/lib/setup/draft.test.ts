@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  arrangementOf,
   draftOf,
   hasTimes,
   newDraft,
@@ -47,6 +48,23 @@ describe('a draft', () => {
       ],
       undo: true,
       fen: null,
+      arrangement: null,
+    });
+  });
+
+  it('starts from any arrangement, or from the one of a number', () => {
+    const shuffled = { ...draft(), arrangement: ' 518 ' };
+    expect(toNewGame('x', draft(), 960)?.arrangement).toBeNull();
+    expect(toNewGame('x', shuffled, 960)?.arrangement).toBe(518);
+    expect(draftOf(toNewGame('x', shuffled, 960)!).arrangement).toBe('518');
+    for (const wrong of ['', '960', '-1', '1.5', '1e2', 'ten']) {
+      expect(arrangementOf({ ...draft(), arrangement: wrong }, 960)).toBeUndefined();
+      expect(toNewGame('x', { ...draft(), arrangement: wrong }, 960)).toBeUndefined();
+    }
+    expect(toNewGame('x', shuffled)?.arrangement).toBeNull();
+    expect(toNewGame('x', { ...shuffled, arrangement: 'ten', fen: '8/8 w' }, 960)).toMatchObject({
+      fen: '8/8 w',
+      arrangement: null,
     });
   });
 

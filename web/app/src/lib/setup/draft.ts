@@ -17,6 +17,8 @@ export interface Draft {
   undo: boolean;
   /** The position to start with; empty for the board's own. */
   fen: string;
+  /** The number of the arrangement as it was typed; nothing where one is drawn by lot. */
+  arrangement: string | null;
 }
 
 export type Field = 'name' | 'initial' | 'increment' | 'delay';
@@ -28,11 +30,11 @@ const TIME_FIELDS = ['initial', 'increment', 'delay'] as const;
 /** Everyone with the name given, the first a person and the others machines, no clock. */
 export function newDraft(names: readonly string[]): Draft {
   const seats = names.map((name, i) => seat(name, i === 0 ? 'human' : 'greedy'));
-  return { seats, undo: true, fen: '' };
+  return { seats, undo: true, fen: '', arrangement: null };
 }
 
 /** The fields that make an earlier game again, if it was for as many players. */
-export function draftOf(game: Pick<NewGame, 'seats' | 'undo'> & { fen?: string | null }): Draft {
+export function draftOf(game: Pick<NewGame, 'seats' | 'undo'> & Partial<NewGame>): Draft {
   const seats = game.seats.map(({ name, player, initial, increment, delay }) => ({
     name,
     player,
@@ -40,7 +42,8 @@ export function draftOf(game: Pick<NewGame, 'seats' | 'undo'> & { fen?: string |
     increment: secondsText(increment),
     delay: secondsText(delay),
   }));
-  return { seats, undo: game.undo, fen: game.fen ?? '' };
+  const arrangement = game.arrangement == null ? null : String(game.arrangement);
+  return { seats, undo: game.undo, fen: game.fen ?? '', arrangement };
 }
 
 /** What keeps a seat from being played, by field. */
@@ -55,11 +58,20 @@ export function problemsOf(seat: SeatDraft): Partial<Record<Field, Problem>> {
   return problems;
 }
 
-/** The request, or nothing while something is wrong. */
-export function toNewGame(board: string, draft: Draft): NewGame | undefined {
+/** The number of the arrangement: nothing for one drawn by lot, undefined where there is none of what was typed. */
+export function arrangementOf({ arrangement }: Draft, count: number): number | null | undefined {
+  if (arrangement === null || count < 2) return null;
+  const number = /^\d{1,16}$/.test(arrangement.trim()) ? Number(arrangement) : NaN;
+  return number < count ? number : undefined;
+}
+
+/** The request, or nothing while something is wrong. The board has so many arrangements to start from. */
+export function toNewGame(board: string, draft: Draft, arrangements = 1): NewGame | undefined {
   if (draft.seats.some((seat) => Object.keys(problemsOf(seat)).length > 0)) return undefined;
   const fen = draft.fen.trim() || null;
-  return { board, seats: draft.seats.map(toNewSeat), undo: draft.undo, fen };
+  const arrangement = fen ? null : arrangementOf(draft, arrangements);
+  if (arrangement === undefined) return undefined;
+  return { board, seats: draft.seats.map(toNewSeat), undo: draft.undo, fen, arrangement };
 }
 
 /** Who plays, in one word. */

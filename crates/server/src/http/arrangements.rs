@@ -1,0 +1,25 @@
+//! `/v1/geometries/{hash}/arrangements/{number}`: how a shuffled board can start. What it names never changes.
+
+use axum::Json;
+use axum::extract::rejection::PathRejection;
+use axum::extract::{Path, State};
+use axum::http::header::CACHE_CONTROL;
+use axum::response::IntoResponse;
+use protocol::Arrangement;
+use store::VariantHash;
+
+use crate::error::ApiError;
+use crate::server::Server;
+use crate::view::places;
+
+pub(crate) async fn show(
+    State(server): State<Server>,
+    path: Result<Path<(String, u64)>, PathRejection>,
+) -> Result<impl IntoResponse, ApiError> {
+    let Path((hash, number)) = path.map_err(|error| ApiError::malformed(&error.body_text()))?;
+    let variant = server.variant(&VariantHash(hash)).await?;
+    let variant = variant.ok_or_else(|| ApiError::not_found("board with that content hash"))?;
+    let setup = variant.arranged(number).ok_or_else(|| ApiError::not_found("arrangement of that number"))?;
+    let arrangement = Arrangement { number, pieces: places(&setup) };
+    Ok(([(CACHE_CONTROL, "public, max-age=31536000, immutable")], Json(arrangement)))
+}
