@@ -16,6 +16,8 @@ const PEER_NODES: u64 = 8_000_000;
 /// Peers must agree to this depth before they are taken to play the same game.
 const TRUST_DEPTH: u32 = 4;
 const ROUNDS: usize = 5;
+/// Positions with hardly a move would be counted ever deeper.
+const MAX_DEPTH: u32 = 20;
 
 /// What was measured on one board, in million nodes a second.
 struct Row {
@@ -86,7 +88,10 @@ fn counted(position: &Position, most: u64) -> Figure {
     let mut figure = Figure { depth: 1, nodes: position.perft(1) };
     let mut before = 1;
     // The next ply has at least as many moves a position as this one, as a rule.
-    while figure.nodes > 0 && figure.nodes.saturating_mul(figure.nodes / before) <= most {
+    while figure.nodes > 0
+        && figure.depth < MAX_DEPTH
+        && figure.nodes.saturating_mul(figure.nodes / before) <= most
+    {
         before = figure.nodes;
         figure = Figure { depth: figure.depth + 1, nodes: position.perft(figure.depth + 1) };
     }

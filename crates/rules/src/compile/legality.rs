@@ -1,6 +1,6 @@
 //! Which way to legality the rules allow: the shorter, the faster.
 
-use super::{is_royal, kinds_of, players_of};
+use super::{guards, is_royal, kinds_of, players_of};
 use crate::Kind;
 use crate::blueprint::{Blueprint, Captured, Guard, Passing};
 use crate::core::PlayerTables;
@@ -27,14 +27,33 @@ pub(super) fn is_tried(blueprint: &Blueprint) -> bool {
         promoted || in_hand || (captured && !spec.royal)
     };
     let together = blueprint.ends.extinctions.iter().any(|end| end.guarded == Guard::NotAllAttacked);
-    together || kinds_of(blueprint).any(|kind| royal(kind) && gained(kind))
+    together || kinds_of(blueprint).any(|kind| royal(kind) && gained(kind)) || can_be_thinned_out(blueprint)
+}
+
+/// Whether a move can leave fewer of a kind of which the last must be kept safe: by promotion, or by a blast
+/// where there are several.
+fn can_be_thinned_out(blueprint: &Blueprint) -> bool {
+    players_of(blueprint).any(|player| {
+        guards(blueprint, player).any(|guard| {
+            let promotes = |kind: &Kind| {
+                let mut rules = blueprint.kinds[kind.index()].promotions.iter();
+                rules.any(|rule| rule.to.iter().any(|to| !guard.kinds.contains(to)))
+            };
+            let own = blueprint.start.pieces.iter().map(|placed| placed.piece);
+            let own = own.filter(|piece| piece.owner == player && guard.kinds.contains(&piece.kind)).count();
+            let several = own > guard.until as usize;
+            guard.kinds.iter().any(promotes) || (several && blueprint.blast.is_some())
+        })
+    })
 }
 
 /// Whether nothing in the rules asks for more than masks, castling, en passant, promotions and drops.
 pub(super) fn is_plain<const N: usize>(blueprint: &Blueprint, players: &[PlayerTables<N>]) -> bool {
     let duties = &blueprint.duties;
     let plain_player = |player: &PlayerTables<N>| {
-        player.movers.iter().all(|mover| mover.extras.is_empty())
+        // Where kinds are royal only when few, spare ones move like any other.
+        let spare = player.royal_movers.iter().filter(|_| !player.guards.is_empty());
+        player.movers.iter().chain(spare).all(|mover| mover.extras.is_empty())
             && player.enemies.count_ones() == 1
             && player.gates.is_empty()
             && player.hop_threats.iter().all(|threat| threat.over_just_one)

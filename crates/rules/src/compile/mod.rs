@@ -279,9 +279,10 @@ fn assemble_players<const N: usize>(
             let side = side(blueprint, player);
             let promoting = promotions::promoting(blueprint, player);
             let dead_ends = dead_ends(blueprint, ways, player);
-            let mut others = movers.others;
+            let (mut others, mut royal) = (movers.others, movers.royal);
             let mut steps: Box<[Step<N>]> = movers.steps.into_iter().chain(specials.steps).collect();
-            promotions::heed(&mut others, &mut steps, &promoting, &dead_ends);
+            let all_movers = others.iter_mut().chain(royal.iter_mut());
+            promotions::heed(all_movers, &mut steps, &promoting, &dead_ends);
             PlayerTables {
                 side,
                 enemies: everybody & !side,
@@ -289,7 +290,7 @@ fn assemble_players<const N: usize>(
                 guards: guards(blueprint, player).collect(),
                 has_rare_moves: has_rare_moves(blueprint),
                 movers: others,
-                royal_movers: movers.royal,
+                royal_movers: royal,
                 steps,
                 promoting,
                 dead_ends,

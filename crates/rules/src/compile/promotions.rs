@@ -39,8 +39,8 @@ fn compile<const N: usize>(blueprint: &Blueprint, player: Player, rule: &Promoti
 }
 
 /// Notes where many pieces at once must heed what becomes of them on arrival.
-pub(crate) fn heed<const N: usize>(
-    movers: &mut [Mover<N>],
+pub(crate) fn heed<'a, const N: usize>(
+    movers: impl Iterator<Item = &'a mut Mover<N>>,
     steps: &mut [Step<N>],
     promoting: &[Box<[Promoting<N>]>],
     dead_ends: &[CellSet<N>],

@@ -5,8 +5,8 @@ use std::collections::BTreeMap;
 use board::{Cell, CellSet};
 
 use super::foreseen::foresee;
-use super::players_of;
 use super::trajectories::{Mode, Ways};
+use super::{is_royal, players_of};
 use crate::blueprint::{Blueprint, CellTest, Condition, Effect, Special};
 use crate::core::{CellCheck, CompiledSpecial, LastMove, Right, SpecialTables, Step, bit};
 use crate::{Kind, Player};
@@ -254,7 +254,7 @@ fn step_key<const N: usize>(blueprint: &Blueprint, special: &CompiledSpecial<N>)
     let plain = matches!(*special.effects, [Effect::Move { .. }])
         && at_origin
         && same_kind
-        && !blueprint.kinds[kind.index()].royal
+        && !players_of(blueprint).any(|player| is_royal(blueprint, player, kind))
         && special.empty.has(special.to)
         && special.occupied.is_within(origin)
         && special.unmoved.is_within(origin)

@@ -302,7 +302,7 @@ impl<const N: usize> Position<N> {
         });
         enemies.any(|enemy| {
             let royals = self.royals(enemy) & near;
-            royals.iter().any(|cell| !blast.immune.contains(&self.at(cell).kind()))
+            royals.iter().any(|cell| blast.reaches(self.at(cell).kind()))
         })
     }
 

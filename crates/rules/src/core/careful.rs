@@ -2,13 +2,12 @@
 
 use std::ops::ControlFlow;
 
-use arrayvec::ArrayVec;
 use board::{Cell, CellSet};
 
 use super::Position;
 use super::attack::Enemies;
 use super::make::Undo;
-use super::overlay::{MAX_CHANGES, Overlay};
+use super::overlay::{Few, Overlay};
 use super::sink::Each;
 use super::tables::bit;
 use crate::moves::{Action, Move};
@@ -78,7 +77,7 @@ impl<const N: usize> Position<N> {
     }
 
     /// Whether it is not a royal piece that moves while it is in check, or it takes what gives the only check.
-    fn may_leave(&self, mv: Move, enemies: &Enemies<'_, N>) -> bool {
+    pub(crate) fn may_leave(&self, mv: Move, enemies: &Enemies<'_, N>) -> bool {
         let leaves = mv.action == Action::Step
             && self.royals(self.turn()).has(mv.from)
             && enemies.attack(mv.from, self.occupied);
@@ -112,7 +111,7 @@ impl<const N: usize> Position<N> {
         let mut others =
             self.tables.all_players().filter(|&player| enemies & bit(player) != 0 && self.is_in_play(player));
         others.any(|victim| {
-            let hostile: ArrayVec<(Cell, Piece), MAX_CHANGES> = after.hostile_to(self, victim);
+            let hostile: Few<(Cell, Piece)> = after.hostile_to(self, victim);
             let attackers = Enemies::of(self, victim);
             let attackers = attackers.after(after.changed, &hostile, &after.placed);
             let royals = self.royals(victim) & !after.changed;
@@ -156,7 +155,7 @@ impl<const N: usize> Position<N> {
         if self.tables.blast.is_some() && self.destroys_royal(&overlay) {
             return true;
         }
-        let strangers: ArrayVec<(Cell, Piece), MAX_CHANGES> = after.strangers(self);
+        let strangers: Few<(Cell, Piece)> = after.strangers(self);
         let enemies = enemies.after(after.changed, &strangers, &after.placed);
         let attacked =
             |cell: Cell| !self.will_touch_royal(cell, &after) && enemies.attack(cell, after.occupied);
@@ -184,10 +183,11 @@ impl<const N: usize> Position<N> {
         let Some(blast) = &self.tables.blast else { return false };
         let near = self.tables.lookups.row(blast.reach, cell) & !after.changed;
         let enemies = self.tables.player(self.turn()).enemies;
-        let mut others = self.tables.all_players().filter(|&player| enemies & bit(player) != 0);
+        let mut others =
+            self.tables.all_players().filter(|&player| enemies & bit(player) != 0 && self.is_in_play(player));
         others.any(|player| {
             let royals = self.royals(player) & near;
-            royals.iter().any(|cell| !blast.immune.contains(&self.at(cell).kind()))
+            royals.iter().any(|cell| blast.reaches(self.at(cell).kind()))
         })
     }
 }
@@ -198,9 +198,9 @@ struct After<const N: usize> {
     changed: CellSet<N>,
     occupied: CellSet<N>,
     /// What stands on the changed cells.
-    placed: ArrayVec<(Cell, Kind), MAX_CHANGES>,
-    own: ArrayVec<(Cell, Kind), MAX_CHANGES>,
-    others: ArrayVec<(Cell, Piece), MAX_CHANGES>,
+    placed: Few<(Cell, Kind)>,
+    own: Few<(Cell, Kind)>,
+    others: Few<(Cell, Piece)>,
 }
 
 impl<const N: usize> After<N> {
@@ -210,9 +210,9 @@ impl<const N: usize> After<N> {
             mover,
             changed,
             occupied: (position.occupied & !changed) | filled,
-            placed: ArrayVec::new(),
-            own: ArrayVec::new(),
-            others: ArrayVec::new(),
+            placed: Few::new(),
+            own: Few::new(),
+            others: Few::new(),
         };
         for change in &overlay.changes {
             let Some(piece) = change.code.piece() else { continue };
@@ -234,14 +234,14 @@ impl<const N: usize> After<N> {
     }
 
     /// What stands on changed cells and is hostile to a player.
-    fn hostile_to(&self, position: &Position<N>, victim: Player) -> ArrayVec<(Cell, Piece), MAX_CHANGES> {
+    fn hostile_to(&self, position: &Position<N>, victim: Player) -> Few<(Cell, Piece)> {
         let enemies = position.tables.player(victim).enemies;
         let own = self.own.iter().map(|&(cell, kind)| (cell, Piece { owner: self.mover, kind }));
         let all = own.chain(self.others.iter().copied());
         all.filter(|(_, piece)| enemies & bit(piece.owner) != 0 && position.is_in_play(piece.owner)).collect()
     }
 
-    fn strangers(&self, position: &Position<N>) -> ArrayVec<(Cell, Piece), MAX_CHANGES> {
+    fn strangers(&self, position: &Position<N>) -> Few<(Cell, Piece)> {
         self.others.iter().copied().filter(|(_, piece)| position.is_in_play(piece.owner)).collect()
     }
 }

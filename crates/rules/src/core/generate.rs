@@ -154,7 +154,7 @@ impl<'a, const N: usize, const PLAIN: bool> Generator<'a, N, PLAIN> {
             lookups: &position.tables.lookups,
             player,
             own,
-            barred: friends,
+            barred: friends | position.walls,
             enemies,
             kings: SmallVec::new(),
             check_mask: CellSet::FULL,
@@ -176,11 +176,10 @@ impl<'a, const N: usize, const PLAIN: bool> Generator<'a, N, PLAIN> {
         generator
     }
 
-    /// Walls, immunity, blasts and gates.
+    /// Immunity, blasts and gates.
     #[inline(always)]
     fn heed_rare_rules(&mut self) {
         let position = self.position;
-        self.barred |= position.walls;
         if !position.tables.immune.is_empty() {
             self.barred |= position.of_kinds(&position.tables.immune);
         }

@@ -29,11 +29,32 @@ impl<const N: usize> Position<N> {
             return false;
         }
         let harmless = |cell: Cell| !self.mates_with(self.at(cell));
-        match others.len() {
+        let helpless = match others.len() {
             0 => true,
             1 => others.iter().all(harmless),
             _ => self.are_on_one_shade(others) && others.iter().all(harmless),
-        }
+        };
+        helpless && self.royals_strike_alike()
+    }
+
+    /// Whether a royal piece of one player's attacks another's only where that attacks it, so that alone they can
+    /// never give check.
+    fn royals_strike_alike(&self) -> bool {
+        let [first, second] = [Player(0), Player(1)].map(|player| self.tables.player(player));
+        let (Some(&own), Some(&other)) = (first.royal_kinds.first(), second.royal_kinds.first()) else {
+            return false;
+        };
+        let movers = first.royal_movers.iter().chain(&second.royal_movers);
+        let one_kind = first.royal_kinds.len() == 1 && second.royal_kinds.len() == 1;
+        let reach = |player, kind, cell| self.reach_on_empty_board(Player(player), kind, cell);
+        let alike = |cell: Cell| {
+            let struck_from: CellSet<N> =
+                self.tables.all.iter().filter(|&from| reach(1, other, from).has(cell)).collect();
+            reach(0, own, cell) == struck_from
+        };
+        one_kind
+            && movers.into_iter().all(|mover| mover.extras.is_empty())
+            && self.tables.all.iter().all(alike)
     }
 
     fn is_won_by_mate_alone(&self) -> bool {

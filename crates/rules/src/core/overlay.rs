@@ -3,8 +3,8 @@
 //! Legality and play both go through here for every move that does more than take a piece from one cell to
 //! another, so that there is one account of what such a move does.
 
-use arrayvec::ArrayVec;
 use board::{Cell, CellSet};
+use smallvec::SmallVec;
 
 use super::{Code, Position};
 use crate::blueprint::{Captured, MAX_EFFECTS};
@@ -13,6 +13,9 @@ use crate::{Effect, Kind, Piece, Player};
 
 /// The most cells that a move can change: each effect of a special touches two at the most.
 pub(crate) const MAX_CHANGES: usize = 2 * MAX_EFFECTS;
+
+/// A list that is nearly always short. Lists with room for the longest would be copied whole wherever they go.
+pub(crate) type Few<T> = SmallVec<[T; 12]>;
 
 /// What now stands on a cell.
 #[derive(Clone, Copy, Debug)]
@@ -25,16 +28,16 @@ pub(crate) struct Change {
 
 /// The cells that a move changes, the pieces that promote by it, and what enters or leaves hands.
 pub(crate) struct Overlay {
-    pub(crate) changes: ArrayVec<Change, MAX_CHANGES>,
+    pub(crate) changes: Few<Change>,
     /// Cells on which a piece has arrived that promotes, in order of arrival.
-    arrivals: ArrayVec<Cell, MAX_EFFECTS>,
+    arrivals: Few<Cell>,
     /// What enters (or, if false, leaves) the mover's hand.
-    pub(crate) hand: ArrayVec<(Kind, bool), MAX_CHANGES>,
+    pub(crate) hand: Few<(Kind, bool)>,
 }
 
 impl Overlay {
     fn nothing() -> Self {
-        Self { changes: ArrayVec::new(), arrivals: ArrayVec::new(), hand: ArrayVec::new() }
+        Self { changes: Few::new(), arrivals: Few::new(), hand: Few::new() }
     }
 
     /// Lets the effects of a special happen one after another.
@@ -222,7 +225,7 @@ impl Overlay {
         &self,
         position: &Position<N>,
         promotion: Promotion,
-    ) -> ArrayVec<(Cell, Kind), MAX_EFFECTS> {
+    ) -> Few<(Cell, Kind)> {
         let mut rest = usize::from(promotion.0);
         let arrivals = self.arrivals.iter().map(|&cell| {
             let choices = position.must_become(self.at(position, cell), cell);

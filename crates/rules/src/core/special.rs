@@ -2,11 +2,10 @@
 
 use std::ops::ControlFlow;
 
-use arrayvec::ArrayVec;
 use board::{Cell, CellSet};
 
 use super::attack::Enemies;
-use super::overlay::{MAX_CHANGES, Overlay};
+use super::overlay::{Few, Overlay};
 use super::tables::bit;
 use super::{Position, Sink, Tables};
 use crate::blueprint::MAX_PLAYERS;
@@ -230,7 +229,7 @@ impl<const N: usize> Position<N> {
         let mut changed = CellSet::EMPTY;
         let mut filled = CellSet::EMPTY;
         let mut kings = CellSet::EMPTY;
-        let mut strangers: ArrayVec<(Cell, Piece), MAX_CHANGES> = ArrayVec::new();
+        let mut strangers: Few<(Cell, Piece)> = Few::new();
         for change in &overlay.changes {
             changed.insert(change.cell);
             let Some(piece) = change.code.piece() else { continue };

@@ -253,6 +253,13 @@ pub(crate) struct BlastTables {
     pub(crate) immune: Box<[Kind]>,
 }
 
+impl BlastTables {
+    /// Whether a piece of a kind goes when something beside it explodes.
+    pub(crate) fn reaches(&self, kind: Kind) -> bool {
+        !self.immune.contains(&kind) && !self.shielded.contains(&kind)
+    }
+}
+
 /// Castling of one player to one side.
 #[derive(Debug)]
 pub(crate) struct CastlingSide<const N: usize> {

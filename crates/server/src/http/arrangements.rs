@@ -19,7 +19,9 @@ pub(crate) async fn show(
     let Path((hash, number)) = path.map_err(|error| ApiError::malformed(&error.body_text()))?;
     let variant = server.variant(&VariantHash(hash)).await?;
     let variant = variant.ok_or_else(|| ApiError::not_found("board with that content hash"))?;
-    let setup = variant.arranged(number).ok_or_else(|| ApiError::not_found("arrangement of that number"))?;
+    let arranging = tokio::task::spawn_blocking(move || variant.arranged(number)).await;
+    let setup = arranging.map_err(|error| ApiError::internal("a board cannot be arranged", &error))?;
+    let setup = setup.ok_or_else(|| ApiError::not_found("arrangement of that number"))?;
     let arrangement = Arrangement { number, pieces: places(&setup) };
     Ok(([(CACHE_CONTROL, "public, max-age=31536000, immutable")], Json(arrangement)))
 }

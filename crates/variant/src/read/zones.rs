@@ -1,5 +1,7 @@
 //! `<zones>`: named areas of the board.
 
+use std::cell::LazyCell;
+
 use board::{Board, BoardType, parse_file_letters};
 
 use super::attributes::Attributes;
@@ -143,19 +145,21 @@ pub(super) fn check(
     players: Option<&[PlayerDescription]>,
     problems: &mut Problems,
 ) {
+    let ground = LazyCell::new(|| Ground::new(layout, (size.0 as i32, size.1 as i32)));
     for (element, zone) in zones {
+        let bare = ZoneDescription { items: Vec::new(), ..zone.clone() };
         // Who faces sideways may have ranks and files that the first player does not have.
         let is_seen = |item: &ZoneItem| {
             let item = ZoneItem { removes: false, ..item.clone() };
-            let alone = ZoneDescription { items: vec![item], ..zone.clone() };
-            let ground = Ground::new(layout, (size.0 as i32, size.1 as i32));
+            let alone = ZoneDescription { items: vec![item], ..bare.clone() };
             let whose = |number: u8| zone.players.is_empty() || zone.players.contains(&number);
             players.is_none_or(|players| {
                 let mut concerned = players.iter().zip(1..).filter(|(_, number)| whose(*number));
                 concerned.any(|(player, _)| !ground.cells_of(&alone, players, player).is_empty())
             })
         };
-        for item in missing(&zone.items, layout, size).filter(|item| !zone.turned || !is_seen(item)) {
+        let missing = missing(&zone.items, layout, size).take(board::MAX_CELLS);
+        for item in missing.filter(|item| !zone.turned || !is_seen(item)) {
             report_missing(item, &zone.name, Spot::from(*element), size, problems);
         }
         if zone.turned && board_type != BoardType::Square2D {

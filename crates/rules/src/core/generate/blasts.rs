@@ -15,7 +15,7 @@ pub(super) struct Blasts<const N: usize> {
     spared: CellSet<N>,
     own_royals: CellSet<N>,
     enemy_royals: CellSet<N>,
-    /// Those of them that are lost with their own capture.
+    /// Those of them that are lost if something beside them explodes.
     mortal: CellSet<N>,
     /// The ways of riders towards own kings, blocked or not.
     pub(super) lines: CellSet<N>,
@@ -31,11 +31,10 @@ impl<const N: usize> Blasts<N> {
     fn looked_up(position: &Position<N>) -> Self {
         let tables = &position.tables;
         let mover = position.turn();
-        let (mut reach, mut spared, mut immune) = (Row(0), position.walls, CellSet::EMPTY);
+        let (mut reach, mut spared) = (Row(0), position.walls);
         if let Some(blast) = &tables.blast {
             reach = blast.reach;
-            immune = position.of_kinds(&blast.immune);
-            spared |= position.of_kinds(&blast.shielded) | immune;
+            spared |= position.of_kinds(&blast.shielded) | position.of_kinds(&blast.immune);
         }
         let enemies = tables
             .all_players()
@@ -46,7 +45,7 @@ impl<const N: usize> Blasts<N> {
             spared,
             own_royals: position.royals(mover),
             enemy_royals,
-            mortal: enemy_royals & !immune,
+            mortal: enemy_royals & !spared,
             lines: CellSet::EMPTY,
         }
     }

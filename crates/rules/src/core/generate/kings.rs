@@ -24,7 +24,7 @@ impl<const N: usize, const PLAIN: bool> Generator<'_, N, PLAIN> {
             open &= self.position.occupied;
         }
         let mut others = self.position.of_kind(mover.kind) & self.own;
-        for &(king, _) in &self.kings {
+        for &(king, met) in &self.kings {
             if !others.has(king) {
                 continue;
             }
@@ -38,7 +38,7 @@ impl<const N: usize, const PLAIN: bool> Generator<'_, N, PLAIN> {
                 to = self.undisplaced(king, self.along_pins(king, to));
             }
             if !PLAIN && self.position.tables.duties.royals_stand && self.in_check {
-                to &= self.check_mask & self.position.occupied;
+                to = self.standing_fast(king, met, to);
             }
             let to = self.safe_for_king(mover.kind, king, to);
             self.hand_over_gated(mover, king, to, sink)?;
@@ -49,6 +49,16 @@ impl<const N: usize, const PLAIN: bool> Generator<'_, N, PLAIN> {
         } else {
             self.generate_spare_royals(mover, others, !self.hurdles & open, sink)
         }
+    }
+
+    /// Where a king that may not flee from check can go: where it takes what gives the only one.
+    #[inline(never)]
+    fn standing_fast(&self, king: Cell, met: CellSet<N>, to: CellSet<N>) -> CellSet<N> {
+        if self.hopped {
+            let may = |to: &Cell| self.position.may_leave(Move::step(king, *to), self.enemies);
+            return to.iter().filter(may).collect();
+        }
+        if met == CellSet::FULL { to } else { to & met & self.position.occupied }
     }
 
     #[inline(always)]
