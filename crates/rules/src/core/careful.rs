@@ -128,11 +128,15 @@ impl<const N: usize> Position<N> {
         for guard in &player.guards {
             let pieces = after.of_kinds(self, &guard.kinds);
             let before = self.of_kinds(&guard.kinds) & self.of_player(mover);
-            if before.meets(royals_before) && pieces.len() < before.len() {
+            let were_royal = before.meets(royals_before);
+            if were_royal && pieces.len() < before.len() {
                 return false;
             }
             if pieces.len() <= guard.until {
                 royals |= pieces;
+            } else if were_royal {
+                // One more of them does not help those that there were, not at once.
+                royals |= if before.has(mv.from) { pieces } else { pieces & before };
             }
         }
         // Who blows up an enemy's last royal piece has won, whatever threatens.
