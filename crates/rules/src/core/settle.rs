@@ -108,7 +108,7 @@ impl<const N: usize> Position<N> {
     }
 
     /// The player in play whose pieces and bonus are worth most, if there is one alone.
-    fn richest(&self) -> Option<Player> {
+    pub(crate) fn richest(&self) -> Option<Player> {
         let worth = |player: Player| self.material(player).0 + self.tables.ends.bonus[player.index()];
         let mut players: Vec<_> =
             self.tables.all_players().filter(|&player| self.is_in_play(player)).collect();
