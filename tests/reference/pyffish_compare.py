@@ -1,15 +1,24 @@
 #!/usr/bin/env python3
 """The program against pyffish, the Python face of Fairy-Stockfish (pip install pyffish).
 
+    cargo build --release && cargo build --release -p test-kit --example random_games
     python3 pyffish_compare.py [--binary target/release/hyperchess] [--variants a,b,..]
-                               [--positions N] [--games N] [--seed S]
+                               [--positions N] [--games N] [--sparse N] [--seed S] [--record FILE]
 
 Positions: for each variant, random games are played by pyffish's rules, and N positions from them
 are counted two plies deep by both. Where they differ, the moves that one of the two lacks are
 named, one ply further down if need be.
 
-Games: N games per variant are played at random to their end, and at every ply both must agree on
-whether the game goes on and who has won. Reasons are compared loosely, and only told.
+Games: N games per variant are played at random to their end (see random_games.rs in test-kit), and two
+more from each of so many sparse positions. pyffish must be able to play every move, which it is not once
+somebody is mated or a rule has ended the game; where the program ends a game it must agree on the result and
+on the reason; and where a position has come back, and at every 32nd ply, it must not have ended the game
+before. With --record some of the games on which both agree are written down.
+
+Some differences are meant. To pyffish a position has come back even if a piece has lost its leap or its gate
+meanwhile (cambodian, karouk, seirawan, shouse), and has not where a pawn could have been caught en passant if
+there had been one to catch it (berolina); and it takes every piece that it does not know for one that mates
+(nightrider, opulent, tencubed, wolf) and every board with holes for one where anything can (troitzky).
 
 Without --variants every built-in board is compared whose key or alias pyffish knows. The status
 is 1 if anything differs. Nothing here is shared with the program: it is asked over pipes.
@@ -30,17 +39,18 @@ except ImportError:
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 SHOWN = 3
-MOST_PLIES = 400
 SHUFFLED = {"fischerandom", "caparandom"}
-# Here a soldier's step forward starts the count of quiet moves afresh, as the rules of xiangqi have it;
-# to pyffish captures alone do.
-RESTLESS_SOLDIERS = {"xiangqi", "minixiangqi", "manchu"}
+# About so many games of each board are written down, if they have no more plies.
+RECORDED = 60
+LONGEST = 240
 
-# What the program may call the end of a game, by where pyffish finds it.
-REASONS = {
-    "no moves": {"checkmate", "stalemate"},
-    "rule": {"extinction", "goal", "checks", "facing", "pass", "capture", "checkmate", "points"},
-    "record": {"repetition", "perpetual", "chase", "quiet", "counting", "points", "insufficient"},
+# What may end a game at once where that is not a lack of pieces, checks or what kings do in janggi.
+GOALS = {
+    "breakthrough": {"goal", "extinct"},
+    "dobutsu": {"goal", "extinct", "kinglost"},
+    "jesonmor": {"goal", "extinct"},
+    "kingofthehill": {"goal"},
+    "racingkings": {"goal"},
 }
 
 
@@ -64,14 +74,19 @@ class Variant:
     def fen_after(self, fen, moves):
         return pyffish.get_fen(self.name, fen, list(moves), self.shuffled)
 
+    def keys_along(self, fen, moves):
+        """What must come back for a position to come back, for every position of a game."""
+        keys = [key_of(self.fen_after(fen, []))]
+        for move in moves:
+            fen = self.fen_after(fen, [move])
+            keys.append(key_of(fen))
+        return keys
+
     def has_ended(self, fen, moves=()):
         return pyffish.is_immediate_game_end(self.name, fen, list(moves), self.shuffled)
 
-    def quiet_plies(self, moves):
-        return int(self.fen_after(self.start, moves).split()[-2])
-
-    def nobody_can_win(self, moves):
-        return all(pyffish.has_insufficient_material(self.name, self.start, list(moves), self.shuffled))
+    def nobody_can_win(self, fen, moves):
+        return all(pyffish.has_insufficient_material(self.name, fen, list(moves), self.shuffled))
 
     def is_forbidden(self, fen, moves, move):
         """A drop that gives mate where it may not: pyffish generates it, and has its player lose."""
@@ -91,6 +106,11 @@ class Variant:
         if depth == 1:
             return len(now)
         return sum(self.perft(fen, depth - 1, (*moves, move), strict) for move in now)
+
+
+def key_of(fen):
+    """The part of a FEN that must be the same again: what stands where, whose turn it is, who may castle."""
+    return " ".join(fen.split()[:3])
 
 
 def built_in_names():
@@ -128,8 +148,9 @@ def chosen_variants(wanted):
 class Program:
     """The program under test, asked over pipes."""
 
-    def __init__(self, binary):
+    def __init__(self, binary, player):
         self.binary = binary
+        self.player = player
 
     def ask(self, arguments, lines=None):
         """The answer's lines, or one line that says what went wrong."""
@@ -158,6 +179,15 @@ class Program:
 
     def adjudicate(self, variant, lines):
         return self.ask(["adjudicate", variant.key], lines)
+
+    def games(self, variant, count, seed, fens):
+        """So many games from each position, a line each."""
+        try:
+            done = subprocess.run([self.player, variant.key, str(count), str(seed)], capture_output=True,
+                                  text=True, check=True, input="".join(f"{fen}\n" for fen in fens))
+        except (OSError, subprocess.CalledProcessError) as error:
+            sys.exit(f"{self.player} cannot be run: {error}")
+        return done.stdout.splitlines()
 
 
 # --------------------------------------------------------------------------------------------
@@ -240,77 +270,191 @@ def compare_positions(variant, program, count, rng):
 # Games
 # --------------------------------------------------------------------------------------------
 
-def result_of(variant, value, moves):
+def result_of(variant, value, start, moves):
     """A value is good for whoever is to move."""
     if value == 0:
         return "1/2"
-    white = variant.fen_after(variant.start, moves).split()[1] == "w"
+    white = variant.fen_after(start, moves).split()[1] == "w"
     return "1-0" if (value > 0) == white else "0-1"
 
 
-def verdict(variant, moves, legal):
-    """The result so far and where it comes from."""
-    start, name, shuffled = variant.start, variant.name, variant.shuffled
+def verdict(variant, start, moves):
+    """How a game stands: the result, and the reasons that fit."""
+    name, shuffled = variant.name, variant.shuffled
+    legal = variant.legal_moves(start, moves)
     ended, value = variant.has_ended(start, moves)
     if ended:
-        return result_of(variant, value, moves), "rule"
+        return result_of(variant, value, start, moves), rule_reasons(variant, start, moves)
     if not legal:
-        value = pyffish.game_result(name, start, list(moves), shuffled)
-        return result_of(variant, value, moves), "no moves"
-    ended, value = pyffish.is_optional_game_end(name, start, list(moves), shuffled)
+        value = pyffish.game_result(name, start, moves, shuffled)
+        in_check = pyffish.gives_check(name, start, moves, shuffled)
+        return result_of(variant, value, start, moves), {"checkmate" if in_check else "stalemate"}
+    ended, value = pyffish.is_optional_game_end(name, start, moves, shuffled)
     if ended:
-        return result_of(variant, value, moves), "record"
-    return "-", ""
+        result = result_of(variant, value, start, moves)
+        return result, record_reasons(variant, start, moves, result)
+    return "-", set()
 
 
-def play_game(variant, rng):
-    """A random game: its moves, and per ply the results to accept and where they come from."""
-    moves, expected = [], []
-    while True:
-        legal = variant.legal_moves(variant.start, moves)
-        result, source = verdict(variant, moves, legal)
-        accepted = {result}
-        if source == "record" and variant.name in RESTLESS_SOLDIERS and variant.quiet_plies(moves) >= 100:
-            accepted.add("-")
-        if result == "-" and variant.nobody_can_win(moves):
-            # pyffish plays on; a board may call it a draw.
-            accepted.add("1/2")
-            source = "record"
-        expected.append((accepted, source))
-        if accepted != {"-"} or len(moves) >= MOST_PLIES:
-            return moves, expected
-        rng.shuffle(legal)
-        allowed = next((move for move in legal if not variant.is_forbidden(variant.start, moves, move)), None)
-        if allowed is None:
-            return moves, expected
-        moves.append(allowed)
+def rule_reasons(variant, start, moves):
+    """What may have ended a game at once."""
+    fields = variant.fen_after(start, moves).split()[2:]
+    if any(re.fullmatch(r"0\+\d+|\d+\+0", field) for field in fields):
+        return {"checks"}
+    if variant.name.startswith("janggi"):
+        return {"facing", "points"}
+    return GOALS.get(variant.name, {"extinct", "kinglost"})
 
 
-def compare_games(variant, program, count, rng):
-    games = [play_game(variant, rng) for _ in range(count)]
-    lines = [f"{variant.start} | {' '.join(moves[:ply])}".rstrip()
-             for moves, expected in games for ply in range(len(expected))]
-    answers = iter(program.adjudicate(variant, lines))
-    different, ends, odd = [], collections.Counter(), collections.Counter()
-    for moves, expected in games:
-        told = [next(answers) for _ in expected]
-        for ply, ((accepted, source), answer) in enumerate(zip(expected, told)):
-            result, _, reason = answer.strip().partition(" ")
-            if result not in accepted:
-                different.append((moves[:ply], accepted, source, answer))
-                break
-            if result != "-" and reason not in REASONS[source]:
-                odd[f"{source}: {reason}"] += 1
+def record_reasons(variant, start, moves, result):
+    """What in the way a game went may have ended it."""
+    reasons = set()
+    fen = variant.fen_after(start, moves)
+    before, last = variant.fen_after(start, moves[:-1]), moves[-1:]
+    if pyffish.is_optional_game_end(variant.name, before, last, variant.shuffled)[0]:
+        # It needs no past but what a FEN holds.
+        *_, count, _ = fields = fen.split()
+        limits = [int(field) for field in fields[3:-2] if field.isdigit()]
+        if limits and int(count) > limits[0]:
+            reasons.add("count")
+        elif limits or int(count) >= 80:
+            reasons.add("quiet")
         else:
-            result, _, reason = told[-1].strip().partition(" ")
-            ends["cut off" if result == "-" else reason or "no reason"] += 1
+            reasons.add("stalemate")
+    keys = variant.keys_along(start, moves)
+    first = keys.index(keys[-1])
+    if keys.count(keys[-1]) < 3:
+        # While a count runs, a FEN does not tell how long nothing has happened.
+        return reasons or {"quiet"}
+    if result == "1/2":
+        return reasons | {"repetition"}
+    loser = "b" if result == "1-0" else "w"
+    its_plies = [ply for ply in range(first + 1, len(moves) + 1) if keys[ply].split()[1] != loser]
+    checks = [pyffish.gives_check(variant.name, start, moves[:ply], variant.shuffled) for ply in its_plies]
+    return reasons | {"perpetual" if all(checks) else "repetition"}
+
+
+def suspects(variant, start, moves):
+    """The plies at which a position has come back, and some others."""
+    seen = collections.Counter()
+    for ply, key in enumerate(variant.keys_along(start, moves)):
+        seen[key] += 1
+        # In janggi it is enough to move to and fro.
+        if ply and (seen[key] > 2 or ply % 32 == 0 or (variant.name.startswith("janggi") and ply % 2 == 0)):
+            yield ply
+
+
+def judge_game(variant, start, moves, answer):
+    """What is wrong with the program's end of a game, as text; empty if nothing is."""
+    try:
+        variant.fen_after(start, moves)
+    except (ValueError, SystemError) as error:
+        return f"pyffish does not play it: {error.__cause__ or error}"
+    for ply in suspects(variant, start, moves):
+        if ply < len(moves) and pyffish.is_optional_game_end(
+                variant.name, start, moves[:ply], variant.shuffled)[0]:
+            result, reasons = verdict(variant, start, moves[:ply])
+            return f"pyffish ends it after {ply} plies: {result} {'/'.join(sorted(reasons))}"
+    result, reasons = verdict(variant, start, moves)
+    ours, _, reason = answer.partition(" ")
+    if ours == "-" and result == "-":
+        return ""
+    if result == "-" and reason in ("checkmate", "stalemate") and not variant.allowed_moves(start, moves):
+        return ""
+    if reason == "insufficient" and ours == "1/2" and result == "-":
+        # pyffish plays on; a board may call it a draw where neither side can win.
+        return "" if variant.nobody_can_win(start, moves) else "pyffish thinks that somebody could win"
+    if ours != result or reason not in reasons:
+        return f"pyffish: {result} {'/'.join(sorted(reasons))}"
+    if moves and pyffish.is_optional_game_end(variant.name, start, moves[:-1], variant.shuffled)[0]:
+        return "pyffish ends it one ply before"
+    return ""
+
+
+def sparse_positions(variant, games, count, rng):
+    """Positions of games with the kings and a few other pieces left, nobody in check; fewer if they are rare."""
+    found = []
+    for _ in range(count * 10):
+        if len(found) == count:
+            break
+        start, _, moves = rng.choice(games).partition(" | ")
+        moves = moves.split()
+        try:
+            fen = variant.fen_after(start, moves[:rng.randrange(len(moves) + 1)])
+        except (ValueError, SystemError):
+            continue  # it will be told of with the game
+        board, turn, _, *rest, _, _ = fen.split()
+        rest[0] = "-"
+        board, bracket, hand = board.partition("[")
+        tokens = re.findall(r"\d+|/|[*]|[+]?[A-Za-z]~?", board)
+        others = [index for index, token in enumerate(tokens) if token.strip("+~").upper() not in ("", "K", "/", "*")
+                  and not token.isdigit()]
+        kept = set(rng.sample(others, min(len(others), rng.randrange(1, 6))))
+        for index in others:
+            if index not in kept:
+                tokens[index] = "1"
+        if not pyffish.captures_to_hand(variant.name):
+            bracket = hand = ""
+        board = join_gaps(tokens) + bracket + hand
+        fen = " ".join([board, turn, "-", *rest, "0", "1"])
+        turned = " ".join([board, "b" if turn == "w" else "w", "-", *rest, "0", "1"])
+        if any(pyffish.gives_check(variant.name, side, [], variant.shuffled) for side in (fen, turned)):
+            continue
+        if variant.legal_moves(fen) and not variant.has_ended(fen)[0] and not kings_face(variant, board):
+            found.append(fen)
+    return found
+
+
+def kings_face(variant, board):
+    """Whether nothing stands between the kings on a file where they must not face each other."""
+    if variant.name not in ("xiangqi", "minixiangqi", "manchu"):
+        return False
+    rows = [re.sub(r"\d+", lambda gap: "." * int(gap[0]), row) for row in board.split("[")[0].split("/")]
+    files = ["".join(row[file] for row in rows).replace(".", "") for file in range(len(rows[0]))]
+    return any("kK" in file or "Kk" in file for file in files)
+
+
+def join_gaps(tokens):
+    """A placement from its pieces, its ends of rows, and its numbers of empty cells."""
+    text, gap = "", 0
+    for token in [*tokens, ""]:
+        if token.isdigit():
+            gap += int(token)
+            continue
+        text += (str(gap) if gap else "") + token
+        gap = 0
+    return text
+
+
+def compare_games(variant, program, count, sparse, seed, record):
+    rng = random.Random(f"{seed} {variant.key} games")
+    games = program.games(variant, count, seed, [variant.start])
+    if sparse:
+        games += program.games(variant, 2, seed, sparse_positions(variant, games, sparse, rng))
+    answers = program.adjudicate(variant, games)
+    different, ends, plies = [], collections.Counter(), 0
+    for line, answer in zip(games, answers):
+        start, _, moves = line.partition(" | ")
+        moves = moves.split()
+        plies += len(moves)
+        wrong = judge_game(variant, start, moves, answer.strip())
+        if wrong:
+            different.append((line, answer, wrong))
+        else:
+            ends["cut off" if answer.startswith("-") else answer.strip()] += 1
+            if record is not None and 0 < len(moves) <= LONGEST and rng.random() < RECORDED / len(games):
+                record.write(f"{variant.key} | {line} | {answer.strip()}\n")
     how = ", ".join(f"{reason} {number}" for reason, number in ends.most_common())
-    print(f"{variant.key}: {count} games, {len(lines)} plies, {len(different)} differences; {how}", flush=True)
-    for moves, accepted, source, answer in different[:SHOWN]:
-        print(f"  {variant.start} | {' '.join(moves)}\n    {variant.fen_after(variant.start, moves)}")
-        print(f"    expected {' or '.join(sorted(accepted))} {f'({source})' if source else ''}, the program: {answer}")
-    for what, number in odd.items():
-        print(f"  note: an end by {what}, {number} times")
+    print(f"{variant.key}: {len(games)} games, {plies} plies, {len(different)} differences; {how}", flush=True)
+    kinds = collections.Counter((re.sub(r"\d+ plies", "n plies", wrong), answer) for _, answer, wrong in different)
+    for (wrong, answer), number in kinds.most_common():
+        print(f"  {number} times {wrong}, the program: {answer}")
+    shown = collections.Counter()
+    for line, answer, wrong in different:
+        kind = re.sub(r"\d+ plies", "n plies", wrong), answer
+        shown[kind] += 1
+        if shown[kind] <= SHOWN:
+            print(f"  {line}\n    {wrong}; the program: {answer}", flush=True)
     return len(different)
 
 
@@ -318,14 +462,18 @@ def compare_games(variant, program, count, rng):
 
 def main():
     parser = argparse.ArgumentParser(description="Compare the program with pyffish.")
-    parser.add_argument("--binary", default=os.path.join(ROOT, "target", "release", "hyperchess"))
+    built = os.path.join(ROOT, "target", "release")
+    parser.add_argument("--binary", default=os.path.join(built, "hyperchess"))
+    parser.add_argument("--player", default=os.path.join(built, "examples", "random_games"))
     parser.add_argument("--variants", default="", help="keys, with commas; all that both know if left out")
     parser.add_argument("--positions", type=int, default=20, help="per variant (20)")
     parser.add_argument("--games", type=int, default=0, help="per variant (0)")
+    parser.add_argument("--sparse", type=int, default=0, help="positions per variant for more games (0)")
+    parser.add_argument("--record", type=argparse.FileType("w", encoding="utf-8"), help="where games are written")
     parser.add_argument("--seed", type=int, default=1)
     arguments = parser.parse_args()
 
-    program = Program(arguments.binary)
+    program = Program(arguments.binary, arguments.player)
     wanted = [key for key in arguments.variants.split(",") if key]
     differences = 0
     for variant in chosen_variants(wanted):
@@ -334,7 +482,8 @@ def main():
         if arguments.positions:
             differences += compare_positions(variant, program, arguments.positions, rng)
         if arguments.games:
-            differences += compare_games(variant, program, arguments.games, rng)
+            differences += compare_games(variant, program, arguments.games, arguments.sparse, arguments.seed,
+                                         arguments.record)
     return 1 if differences else 0
 
 

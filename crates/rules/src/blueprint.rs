@@ -14,7 +14,9 @@ mod turn;
 
 use board::{Board, Cell, Facing};
 
-pub use adjudication::{Adjudication, Counting, Quiet, Repetition, RepetitionVerdict};
+pub use adjudication::{
+    Adjudication, CountAgainstFew, CountLimit, Counting, Quiet, Repetition, RepetitionVerdict,
+};
 pub use ends::{Ends, Extinction, Goal, Guard, Verdict};
 pub use hand::{Captured, DropRule, Drops};
 pub use pattern::{Hop, Landing, Path, Pattern, Range};

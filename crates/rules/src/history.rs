@@ -1,9 +1,13 @@
-//! Games that are drawn, or decided, by how they went: repetition, nothing happening, too little material.
+//! Games that are drawn, or decided, by how they went: repetition, nothing happening, too little material, counts.
 //!
 //! None of this matters to which moves are legal, so a [`Position`] knows nothing of it. Whoever plays a game
 //! keeps a [`History`] beside it and asks after each move.
 
-use crate::blueprint::{Repetition, RepetitionVerdict};
+mod counting;
+
+use counting::Count;
+
+use crate::blueprint::{Quiet, Repetition, RepetitionVerdict};
 use crate::outcome::{Cause, Fate, Outcome, PlayerSet};
 use crate::{Player, Position};
 
@@ -12,6 +16,8 @@ use crate::{Player, Position};
 pub struct History {
     /// Every position since the last one that can never come back, the present one last.
     positions: Vec<Past>,
+    /// The count at each of them, where the rules know one.
+    counts: Vec<Count>,
 }
 
 /// A position that a game went through.
@@ -30,7 +36,9 @@ impl History {
     #[must_use]
     pub fn new(position: &Position) -> Self {
         let start = Past { hash: position.hash(), turn: position.turn(), mover: None, checks: false };
-        Self { positions: vec![start] }
+        let rule = position.ruleset().blueprint().adjudication.counting.as_ref();
+        let counts = rule.map(|rule| Count::new(rule, position)).into_iter().collect();
+        Self { positions: vec![start], counts }
     }
 
     /// A player has moved, and this is the position then.
@@ -39,12 +47,17 @@ impl History {
             position.ruleset().players().any(|player| player != mover && position.is_in_check(player));
         let past = Past { hash: position.hash(), turn: position.turn(), mover: Some(mover), checks };
         self.positions.push(past);
+        let rule = position.ruleset().blueprint().adjudication.counting.as_ref();
+        if let Some((rule, count)) = rule.zip(self.counts.last()) {
+            self.counts.push(count.after(rule, mover, position));
+        }
     }
 
     /// The last move has been taken back.
     pub fn pop(&mut self) {
         if self.positions.len() > 1 {
             self.positions.pop();
+            self.counts.pop();
         }
     }
 
@@ -61,12 +74,32 @@ impl History {
         {
             return Some(outcome);
         }
-        let quiet = rules.quiet.as_ref().is_some_and(|quiet| position.quiet_plies() >= quiet.plies);
-        if quiet {
-            return Some(drawn(position, Cause::Quiet));
+        if let Some(quiet) = rules.quiet.as_ref().filter(|quiet| self.is_quiet(quiet, position)) {
+            let end = if quiet.by_points { decided_by_points } else { drawn };
+            return Some(end(position, Cause::Quiet));
+        }
+        if self.counts.last().is_some_and(Count::has_run_out) {
+            return Some(drawn(position, Cause::Count));
         }
         let dead = rules.insufficient_material && position.nobody_can_win();
         dead.then(|| drawn(position, Cause::InsufficientMaterial))
+    }
+
+    /// Whether nothing has happened for too long.
+    fn is_quiet(&self, rule: &Quiet, position: &Position) -> bool {
+        let plies = position.quiet_plies();
+        if plies < rule.plies {
+            return false;
+        }
+        let Some(most) = rule.checks else { return true };
+        let since = self.positions.iter().rev().take(plies as usize);
+        let checks = |player: Player| {
+            let given = since.clone().filter(|past| past.checks && past.mover == Some(player));
+            given.count() as u32
+        };
+        let most_given = position.ruleset().players().map(checks).max().unwrap_or(0);
+        // A check and the answer to it are two plies.
+        plies - plies.min(2 * most_given.saturating_sub(most)) >= rule.plies
     }
 
     /// What the position coming back for the n-th time means.
@@ -88,6 +121,7 @@ impl History {
             match perpetual[..] {
                 [] => {}
                 [loser] => return Some(lost(position, loser, Cause::PerpetualCheck)),
+                _ if rule.verdict == RepetitionVerdict::Points => {}
                 _ => return Some(drawn(position, Cause::Repetition)),
             }
         }
@@ -97,12 +131,20 @@ impl History {
             RepetitionVerdict::LossForMover => lost(position, mover, Cause::Repetition),
             RepetitionVerdict::WinForMover => lost(position, now.turn, Cause::Repetition),
             RepetitionVerdict::LossFor(player) => lost(position, player, Cause::Repetition),
+            RepetitionVerdict::Points => decided_by_points(position, Cause::Repetition),
         })
     }
 }
 
 fn drawn(position: &Position, cause: Cause) -> Outcome {
     Outcome { winners: PlayerSet::default(), last_out: position.turn(), fate: Fate::InPlay, cause }
+}
+
+/// Whose pieces are worth most wins; a draw if nobody's are.
+fn decided_by_points(position: &Position, cause: Cause) -> Outcome {
+    let Some(winner) = position.richest() else { return drawn(position, cause) };
+    let beaten = position.ruleset().players().find(|&player| player != winner).unwrap_or(winner);
+    Outcome { winners: PlayerSet(1 << winner.0), last_out: beaten, fate: Fate::Beaten, cause }
 }
 
 /// The game ends with the loss of one player; everybody else in play wins.

@@ -181,6 +181,11 @@ impl Position {
         Value(material(player) - lowest)
     }
 
+    /// Who would win if points decided now, if there is one alone.
+    pub(crate) fn richest(&self) -> Option<Player> {
+        with_width!(&self.core, position => position.richest())
+    }
+
     /// For how many plies nothing has happened that the board counts as something.
     #[must_use]
     pub fn quiet_plies(&self) -> u32 {

@@ -25,8 +25,9 @@ pub use color::{Color, CustomColors, STANDARD_PALETTE};
 pub use moves::{MoveDescription, MoveLimits, MoveStyle, MoveType, Way};
 pub use piece::PieceDescription;
 pub use rules::{
-    BlastDescription, DropsDescription, ExtinctionDescription, GatesDescription, GoalDescription, Must,
-    QuietDescription, RepetitionDescription, RuleName, RulesDescription, StalemateDescription,
+    BlastDescription, CountingDescription, DropsDescription, ExtinctionDescription, GatesDescription,
+    GoalDescription, Must, QuietDescription, RepetitionDescription, RuleName, RulesDescription,
+    StalemateDescription,
 };
 pub use shuffle::{Among, Apart, Army, Between, Mirror, ShuffleDescription};
 pub use special::{Check, ConditionDescription, Coordinates, ResultDescription, SpecialDescription};

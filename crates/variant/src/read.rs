@@ -32,7 +32,7 @@ pub(crate) use elements::{attribute, check_section, named};
 pub(crate) use piece::read_base;
 pub use piece::read_piece;
 pub use rule_file::read_rule_file;
-pub(crate) use rules::{CAPTURED, GUARDS, PASSING, VERDICTS, counting_name};
+pub(crate) use rules::{CAPTURED, COUNT_FROM, GUARDS, PASSING, QUIET_RESULTS, VERDICTS};
 
 use ::board::BoardType;
 

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 
 use board::Cell;
 use rules::{
-    Blueprint, Captured, Counting, Guard, Hop, Kind, Landing, Occasion, Passing, Path as Way, Pattern,
+    Blueprint, Captured, CountAgainstFew, Guard, Hop, Kind, Landing, Occasion, Passing, Path as Way, Pattern,
     Player, Range, RepetitionVerdict, Ruleset, Verdict,
 };
 use variant::{BoardDescription, BoardEntry, Document, Library, read_board};
@@ -324,7 +324,7 @@ fn every_rule_is_lowered() {
          <extinction players='2' pieces='KQ' atmost='1' whileothers='2' hand='yes' ownturn='yes' result='draw' guard='notall'/>\
          <extinction/><goal pieces='K' zone='hill' count='2' lastchance='yes' safe='yes' ownturn='yes'/><goal zone='hill'/>\
          <checks count='3'/><repetition times='4' result='loss2' perpetualcheck='loss' chase='loss'/>\
-         <quiet moves='70'/><counting rule='makruk'/><facing result='loss'/><bonus player='2' points='1.5'/></rules>",
+         <quiet moves='70'/><counting pawns='P' lone='RR:8 *:64' few='64' atmost='3' from='pieces'/><facing result='loss'/><bonus player='2' points='1.5'/></rules>",
     );
     let blueprint = entry.blueprint();
     let duties = &blueprint.duties;
@@ -354,7 +354,12 @@ fn every_rule_is_lowered() {
     assert_eq!(labels(&blueprint, blueprint.zone(ends.goals[0].zone, Player(0))), ["d4", "e4", "d5", "e5"]);
     let ways = &blueprint.adjudication;
     assert_eq!(ways.repetition.as_ref().unwrap().verdict, RepetitionVerdict::LossFor(Player(1)));
-    assert_eq!((ways.quiet.as_ref().unwrap().plies, ways.counting), (140, Some(Counting::Makruk)));
+    assert_eq!(ways.quiet.as_ref().unwrap().plies, 140);
+    let counting = ways.counting.as_ref().unwrap();
+    let limits: Vec<_> = counting.lone.iter().map(|limit| (limit.pieces.len(), limit.moves)).collect();
+    assert_eq!((limits, counting.pawns.len()), (vec![(2, 8), (0, 64)], 1));
+    assert_eq!(counting.few, Some(CountAgainstFew { moves: 64, at_most: Some(3) }));
+    assert!(counting.from_pieces);
     assert_eq!((ends.facing, ends.passes), (Some(Verdict::Loss), Some(Verdict::Points)));
     assert_eq!(ends.bonus, [(Player(1), rules::Value(1_500_000))]);
     assert!(drops.fresh && ends.goals[0].on_own_turn);

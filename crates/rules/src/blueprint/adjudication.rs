@@ -11,7 +11,7 @@ pub struct Adjudication {
     pub quiet: Option<Quiet>,
     /// When nobody has what it takes to win.
     pub insufficient_material: bool,
-    /// Counts against a player who has a lone king.
+    /// Counts of the moves of an endgame.
     pub counting: Option<Counting>,
 }
 
@@ -39,24 +39,61 @@ pub enum RepetitionVerdict {
     WinForMover,
     /// This player loses.
     LossFor(Player),
+    /// Whose pieces are worth most wins.
+    Points,
 }
 
-/// Nothing happening: no capture, no move of these kinds that cannot be taken back.
+/// Nothing happening: no capture, no promotion, no move of these kinds that cannot be taken back.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Quiet {
     /// How many plies in a row.
     pub plies: u32,
     /// Kinds whose moves count as something happening.
     pub reset_by: Vec<Kind>,
+    /// Of the checks that one player has given meanwhile only so many count.
+    pub checks: Option<u32>,
+    /// Whether points decide then; it is a draw otherwise.
+    pub by_points: bool,
 }
 
-/// The counting rules of South-East Asia, by what they have in common.
+/// Counting the moves of an endgame between two players: a draw once there have been more than a limit.
+///
+/// A count begins with the first move that leaves a limit for the player to move, and anew with every capture or
+/// promotion that leaves that player a lone piece.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Counting {
+    /// While any of these is on the board there is no limit; but see [`CountAgainstFew`].
+    pub pawns: Vec<Kind>,
+    /// Limits for a player with a single piece; the first that fits counts.
+    pub lone: Vec<CountLimit>,
+    /// The limit for a player with more.
+    pub few: Option<CountAgainstFew>,
+    /// Whether counting against a lone piece begins with the number of all pieces, and begins too when that piece
+    /// takes the last pawn.
+    pub from_pieces: bool,
+}
+
+/// How many moves there are against a lone piece.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CountLimit {
+    /// Where the enemy has all of these; a kind may stand several times.
+    pub pieces: Vec<Kind>,
+    /// How many.
+    pub moves: u32,
+}
+
+/// How many moves there are against a player with more than one piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Counting {
-    /// Against a lone king: 64 moves, fewer against stronger pieces; the board's honour before that.
-    Makruk,
-    /// Likewise with the honour of the leaping queen.
-    Cambodian,
-    /// Against a lone king without pawns: by the strongest piece.
-    Asean,
+pub struct CountAgainstFew {
+    /// How many.
+    pub moves: u32,
+    /// Only against so many pieces or fewer; then pawns do not matter.
+    pub at_most: Option<u32>,
+}
+
+impl CountAgainstFew {
+    /// Whether it is counted against a player with so many pieces.
+    pub(crate) fn applies(&self, pieces: u32, no_pawns: bool) -> bool {
+        self.at_most.map_or(no_pawns, |most| pieces <= most)
+    }
 }

@@ -123,7 +123,7 @@ impl<const N: usize> Position<N> {
     pub(crate) fn gives_mate(&self, mv: Move) -> bool {
         let mut after = self.clone();
         after.make(mv, &mut Undo::new());
-        after.is_in_check(after.turn()) && after.count_moves() == 0
+        after.is_in_check(after.turn()) && !after.has_a_move()
     }
 
     /// Whether no royal piece of the mover's is lost or attacked after a move.
@@ -144,11 +144,15 @@ impl<const N: usize> Position<N> {
         for guard in &player.guards {
             let pieces = after.of_kinds(self, &guard.kinds);
             let before = self.of_kinds(&guard.kinds) & self.of_player(mover);
-            if before.meets(royals_before) && pieces.len() < before.len() {
+            let were_royal = before.meets(royals_before);
+            if were_royal && pieces.len() < before.len() {
                 return false;
             }
             if pieces.len() <= guard.until {
                 royals |= pieces;
+            } else if were_royal {
+                // One more of them does not help those that there were, not at once.
+                royals |= if before.has(mv.from) { pieces } else { pieces & before };
             }
         }
         // Who blows up an enemy's last royal piece has won, whatever threatens.

@@ -51,6 +51,16 @@ impl<const N: usize> Position<N> {
         count.0
     }
 
+    /// Whether the player to move has any legal move.
+    pub(crate) fn has_a_move(&self) -> bool {
+        let mut found = false;
+        self.for_each_move(&mut |_| {
+            found = true;
+            ControlFlow::Break(())
+        });
+        found
+    }
+
     /// Whether moves must be looked at one by one.
     #[inline]
     fn is_careful(&self) -> bool {

@@ -160,7 +160,7 @@ impl<const N: usize> Position<N> {
             self.place(to, placed);
         }
         self.hash ^= self.tables.keys.piece(code, from) ^ self.tables.keys.piece(placed, to);
-        let quiet = captured.is_nothing() && !self.starts_count_anew(code, mv);
+        let quiet = captured.is_nothing() && placed == code && !self.starts_count_anew(code, mv);
         self.standing.quiet = if quiet { self.standing.quiet + 1 } else { 0 };
         let mut touched = CellSet::of(from);
         touched.insert(to);
@@ -196,6 +196,7 @@ impl<const N: usize> Position<N> {
         let mut unmoved = self.unmoved;
         let mut happens = matches!(mv.action, Action::Drop(_) | Action::Rest);
         let moving = self.at(mv.from);
+        happens |= mv.promotion.kind().is_some();
         happens |= !moving.is_nothing() && self.starts_count_anew(moving, mv);
         for &Change { cell, code, moved } in &overlay.changes {
             let before = self.at(cell);

@@ -4,6 +4,7 @@ use std::ops::ControlFlow;
 
 use board::{Cell, CellSet};
 
+use super::tables::{PlayerTables, Shape, bit};
 use super::{Code, Position};
 use crate::{Kind, Piece, Player, Setup, Verdict};
 
@@ -25,7 +26,7 @@ impl<const N: usize> Position<N> {
             let code = self.at(cell);
             !self.tables.player(code.owner()).promoting[code.kind().index()].is_empty()
         };
-        if others.iter().any(promotes) {
+        if others.iter().any(|cell| promotes(cell) || !self.is_plain(self.at(cell))) {
             return false;
         }
         let harmless = |cell: Cell| !self.mates_with(self.at(cell));
@@ -68,6 +69,25 @@ impl<const N: usize> Position<N> {
             && self.tables.blast.is_none()
             && self.tables.walling.is_none()
             && self.tables.specials.all.is_empty()
+    }
+
+    /// Whether a piece always captures just as it moves, and needs no other to leap over. Of the rest nothing is said.
+    fn is_plain(&self, code: Code) -> bool {
+        let owner = self.tables.player(code.owner());
+        let Some(mover) = owner.movers.iter().find(|mover| mover.kind == code.kind()) else { return false };
+        let alike = match &mover.shape {
+            Shape::Leap(_) | Shape::Slide(_) | Shape::SlideTwo(..) => true,
+            Shape::Shift { parts, .. } | Shape::Mixed(parts) => {
+                let families = parts.move_families.is_empty() && parts.capture_families.is_empty();
+                families && parts.move_leaps == parts.capture_leaps
+            }
+        };
+        // Nobody is told what hoppers attack but their enemies.
+        let enemies = self.tables.players.iter().filter(|player| player.enemies & bit(code.owner()) != 0);
+        let hops = |player: &PlayerTables<N>| {
+            player.hop_threats.iter().any(|threat| threat.attackers.kinds.contain(code.kind()))
+        };
+        alike && mover.extras.is_empty() && !enemies.into_iter().any(hops)
     }
 
     /// Whether pieces can never leave the same half of the cells, or fewer.

@@ -54,7 +54,7 @@ impl<const N: usize> Position<N> {
     ///
     /// It costs no ply. To undo it, put back the standing and the hash.
     pub(crate) fn settle(&mut self) {
-        while !self.standing.over && self.count_moves() == 0 {
+        while !self.standing.over && !self.has_a_move() {
             let player = self.turn();
             if self.is_in_check(player) {
                 self.decide(player, self.tables.ends.checkmate, Fate::Checkmated, Cause::Checkmate);
@@ -108,7 +108,7 @@ impl<const N: usize> Position<N> {
     }
 
     /// The player in play whose pieces and bonus are worth most, if there is one alone.
-    fn richest(&self) -> Option<Player> {
+    pub(crate) fn richest(&self) -> Option<Player> {
         let worth = |player: Player| self.material(player).0 + self.tables.ends.bonus[player.index()];
         let mut players: Vec<_> =
             self.tables.all_players().filter(|&player| self.is_in_play(player)).collect();

@@ -51,7 +51,7 @@ impl Kinds {
         Some(Self { some, others: all.get(some.len()..).unwrap_or_default().into() })
     }
 
-    fn contain(&self, kind: Kind) -> bool {
+    pub(crate) fn contain(&self, kind: Kind) -> bool {
         self.some.contains(&kind) || self.others.contains(&kind)
     }
 }

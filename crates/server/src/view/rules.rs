@@ -87,12 +87,13 @@ fn draws(blueprint: &Blueprint) -> Vec<Rule> {
             RepetitionVerdict::Draw => Verdict::Draw,
             RepetitionVerdict::LossForMover | RepetitionVerdict::LossFor(_) => Verdict::Loss,
             RepetitionVerdict::WinForMover => Verdict::Win,
+            RepetitionVerdict::Points => Verdict::Points,
         },
         perpetual_check: repetition.perpetual_check_loses,
     }));
     rules.extend(how.quiet.as_ref().map(|quiet| Rule::Quiet { moves: quiet.plies / players }));
     rules.extend(how.insufficient_material.then_some(Rule::InsufficientMaterial));
-    // `how.counting` is not told: games are not yet ended by it, and players must not be promised otherwise.
+    rules.extend(how.counting.is_some().then_some(Rule::Counting));
     rules
 }
 

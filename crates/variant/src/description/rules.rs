@@ -1,6 +1,6 @@
 //! The rules of a board beyond how pieces move. Whatever is left out is no rule.
 
-use rules::{Captured, Counting, Guard, Passing, RepetitionVerdict, Value, Verdict, Walling};
+use rules::{Captured, Guard, Passing, RepetitionVerdict, Value, Verdict, Walling};
 
 use super::KindName;
 
@@ -51,7 +51,7 @@ rule_names! {
     Repetition repetition false "What the same position again means."
     Quiet quiet false "A draw when nothing happens."
     Insufficient insufficient false "A draw when nobody can win."
-    Counting counting false "Counts against a lone king."
+    Counting counting false "Counts of the moves of an endgame."
     Facing facing false "What royal pieces that face each other mean."
     Bonus bonus true "What a player has beyond the worth of the pieces where points decide."
 }
@@ -105,8 +105,8 @@ pub struct RulesDescription {
     pub quiet: Option<QuietDescription>,
     /// Whether a game that nobody can win is drawn.
     pub insufficient: bool,
-    /// Counts against a lone king.
-    pub counting: Option<Counting>,
+    /// Counts of the moves of an endgame.
+    pub counting: Option<CountingDescription>,
     /// What royal pieces that face each other mean.
     pub facing: Option<Verdict>,
     /// What players (from 1) have where points decide.
@@ -220,6 +220,21 @@ pub struct RepetitionDescription {
     pub chase_loses: bool,
 }
 
+/// Counts of the moves of an endgame.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct CountingDescription {
+    /// Kinds that keep a count from starting.
+    pub pawns: Vec<KindName>,
+    /// How many moves there are against a lone piece, by what the enemy has; the first that fits counts.
+    pub lone: Vec<(Vec<KindName>, u32)>,
+    /// How many against more pieces.
+    pub few: Option<u32>,
+    /// Only against so many, but then whatever pawns there are.
+    pub at_most: Option<u32>,
+    /// Whether a count against a lone piece begins with the number of pieces.
+    pub from_pieces: bool,
+}
+
 /// When a game is drawn because nothing happens.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct QuietDescription {
@@ -227,4 +242,8 @@ pub struct QuietDescription {
     pub moves: u32,
     /// Kinds whose moves count as something happening.
     pub reset_by: Vec<KindName>,
+    /// How many checks of one player count.
+    pub checks: Option<u32>,
+    /// Whether points decide.
+    pub by_points: bool,
 }

@@ -2,12 +2,15 @@
 
 use board::BoardType;
 use rules::{
-    Adjudication, Blast, Blueprint, Captured, Drops, Duties, Ends, Extinction, Goal, Quiet, Repetition,
+    Adjudication, Blast, Blueprint, Captured, CountAgainstFew, CountLimit, Counting, Drops, Duties, Ends,
+    Extinction, Goal, Quiet, Repetition,
 };
 
 use super::names::Names;
 use super::zones::ZoneTable;
-use crate::description::{ExtinctionDescription, GoalDescription, Must, RulesDescription};
+use crate::description::{
+    CountingDescription, ExtinctionDescription, GoalDescription, KindName, Must, RulesDescription,
+};
 
 /// Puts the rules of a board into its blueprint.
 pub(super) fn lower(names: &Names<'_>, zones: &ZoneTable, blueprint: &mut Blueprint) -> Option<()> {
@@ -133,10 +136,27 @@ fn adjudication(rules: &RulesDescription, names: &Names<'_>) -> Option<Adjudicat
             Some(quiet) => Some(Quiet {
                 plies: quiet.moves.saturating_mul(players),
                 reset_by: names.kinds(&quiet.reset_by)?,
+                checks: quiet.checks,
+                by_points: quiet.by_points,
             }),
             None => None,
         },
         insufficient_material: rules.insufficient,
-        counting: rules.counting,
+        counting: match &rules.counting {
+            Some(described) => Some(counting(described, names)?),
+            None => None,
+        },
+    })
+}
+
+fn counting(described: &CountingDescription, names: &Names<'_>) -> Option<Counting> {
+    let limit = |(kinds, moves): &(Vec<KindName>, u32)| {
+        Some(CountLimit { pieces: names.kinds(kinds)?, moves: *moves })
+    };
+    Some(Counting {
+        pawns: names.kinds(&described.pawns)?,
+        lone: described.lone.iter().map(limit).collect::<Option<_>>()?,
+        few: described.few.map(|moves| CountAgainstFew { moves, at_most: described.at_most }),
+        from_pieces: described.from_pieces,
     })
 }

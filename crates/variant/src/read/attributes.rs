@@ -164,6 +164,28 @@ impl<'a, 'b> Attributes<'a, 'b> {
         kinds
     }
 
+    /// Numbers by kinds, with blanks between them: `RR:8 R:16 *:64`, where `*` is no kind in particular.
+    pub(super) fn limits(&mut self, name: &str, most: u64) -> Vec<(Vec<KindName>, u64)> {
+        let text = self.text(name).unwrap_or_default();
+        let mut limits = Vec::new();
+        for word in text.split_whitespace() {
+            let number = word.rsplit_once(':').and_then(|(kinds, number)| Some((kinds, natural(number)?)));
+            match number.filter(|(kinds, number)| !kinds.is_empty() && (1..=most).contains(number)) {
+                Some(("*", number)) => limits.push((Vec::new(), number)),
+                Some((kinds, number)) => limits.push((self.kinds_in(name, kinds), number)),
+                None => {
+                    let message = format!("{} is not a number for some pieces.", quoted(word));
+                    self.wrong(
+                        name,
+                        message,
+                        "Write pieces and a number with a colon between, such as RR:8 *:64.",
+                    );
+                }
+            }
+        }
+        limits
+    }
+
     /// One kind of the board that must be there.
     pub(super) fn required_kind(&mut self, name: &str) -> KindName {
         let kinds = self.required_kinds(name);

@@ -1,14 +1,15 @@
 //! `<rules>`: the rules of a board beyond how pieces move.
 
 use board::BoardType;
-use rules::{Captured, Counting, Guard, Passing, Player, RepetitionVerdict, Verdict, Walling};
+use rules::{Captured, Guard, Passing, Player, RepetitionVerdict, Verdict, Walling};
 
 use super::attributes::{Attributes, parse_kinds};
 use super::board::Context;
 use super::elements::{check_list, single};
 use crate::description::{
-    BlastDescription, DropsDescription, ExtinctionDescription, GatesDescription, GoalDescription, Must,
-    QuietDescription, RepetitionDescription, RuleName, RulesDescription, StalemateDescription,
+    BlastDescription, CountingDescription, DropsDescription, ExtinctionDescription, GatesDescription,
+    GoalDescription, Must, QuietDescription, RepetitionDescription, RuleName, RulesDescription,
+    StalemateDescription,
 };
 use crate::diagnostic::{Code, Problems, quoted, shortened};
 use crate::document::Element;
@@ -26,16 +27,13 @@ pub(crate) const GUARDS: &[(&str, Guard)] =
     &[("none", Guard::None), ("last", Guard::Last), ("notall", Guard::NotAllAttacked)];
 /// When a player may pass.
 pub(crate) const PASSING: &[(&str, Passing)] = &[("always", Passing::Always), ("stuck", Passing::WhenStuck)];
-/// The counting rules.
-const COUNTINGS: &[Counting] = &[Counting::Makruk, Counting::Cambodian, Counting::Asean];
+/// What it means when nothing happens; whether points decide.
+pub(crate) const QUIET_RESULTS: &[(&str, bool)] = &[("draw", false), ("points", true)];
+/// Where a count begins; whether that is the number of pieces.
+pub(crate) const COUNT_FROM: &[(&str, bool)] = &[("zero", false), ("pieces", true)];
 
 /// The largest number of pieces or moves that a rule can name.
 const MANY: u64 = 1_000_000;
-
-/// The name of a counting rule.
-pub(crate) fn counting_name(counting: Counting) -> String {
-    format!("{counting:?}").to_lowercase()
-}
 
 /// Reads the rules of a board that takes nothing from elsewhere any more.
 pub(super) fn read(root: &Element, context: &Context, problems: &mut Problems) -> RulesDescription {
@@ -128,19 +126,16 @@ impl<'a> RuleReader<'a> {
             }
             RuleName::Repetition => rules.repetition = Some(self.repetition(problems)),
             RuleName::Quiet => {
-                let mut attributes = self.attributes(&["moves", "resetby"], problems);
-                let moves = attributes.required_number("moves", 1, MANY) as u32;
-                rules.quiet = Some(QuietDescription { moves, reset_by: attributes.kinds("resetby") });
+                let mut attributes = self.attributes(&["moves", "resetby", "checks", "result"], problems);
+                rules.quiet = Some(QuietDescription {
+                    moves: attributes.required_number("moves", 1, MANY) as u32,
+                    reset_by: attributes.kinds("resetby"),
+                    checks: attributes.number("checks", 0, MANY).map(|checks| checks as u32),
+                    by_points: attributes.choice("result", QUIET_RESULTS).unwrap_or(false),
+                });
             }
             RuleName::Insufficient => rules.insufficient = self.flag(problems),
-            RuleName::Counting => {
-                let names: Vec<String> = COUNTINGS.iter().map(|&counting| counting_name(counting)).collect();
-                let choices: Vec<_> =
-                    names.iter().map(String::as_str).zip(COUNTINGS.iter().copied()).collect();
-                let mut attributes = self.attributes(&["rule"], problems);
-                attributes.require("rule", "Write rule=\"...\" with the name of a counting rule.");
-                rules.counting = attributes.choice("rule", &choices);
-            }
+            RuleName::Counting => rules.counting = Some(self.counting(problems)),
             RuleName::Facing => {
                 let result = self.attributes(&["result"], problems).choice("result", VERDICTS);
                 rules.facing = Some(result.unwrap_or(Verdict::Draw));
@@ -226,6 +221,25 @@ impl<'a> RuleReader<'a> {
         }
     }
 
+    fn counting(&self, problems: &mut Problems) -> CountingDescription {
+        let mut attributes = self.attributes(&["pawns", "lone", "few", "atmost", "from"], problems);
+        attributes.require(
+            "lone",
+            "Write lone=\"R:16 *:64\": the pieces of the stronger side, and how many moves.",
+        );
+        CountingDescription {
+            pawns: attributes.kinds("pawns"),
+            lone: attributes
+                .limits("lone", MANY)
+                .into_iter()
+                .map(|(kinds, moves)| (kinds, moves as u32))
+                .collect(),
+            few: attributes.number("few", 1, MANY).map(|moves| moves as u32),
+            at_most: attributes.number("atmost", 2, MANY).map(|pieces| pieces as u32),
+            from_pieces: attributes.choice("from", COUNT_FROM).unwrap_or(false),
+        }
+    }
+
     fn repetition(&self, problems: &mut Problems) -> RepetitionDescription {
         let known = &["times", "result", "perpetualcheck", "chase"];
         let players = self.context.players.unwrap_or(rules::MAX_PLAYERS) as u8;
@@ -234,6 +248,7 @@ impl<'a> RuleReader<'a> {
             ("draw", RepetitionVerdict::Draw),
             ("loss", RepetitionVerdict::LossForMover),
             ("win", RepetitionVerdict::WinForMover),
+            ("points", RepetitionVerdict::Points),
         ];
         for (name, player) in losses.iter().zip(0..) {
             results.push((name, RepetitionVerdict::LossFor(Player(player))));

@@ -2,12 +2,13 @@
 
 use ::rules::{Captured, Guard, Passing, RepetitionVerdict, Value, Verdict};
 
-use super::{Attributes, value_text, vectors_text};
+use super::{Attributes, kinds_text, value_text, vectors_text};
 use crate::description::{
-    ExtinctionDescription, GoalDescription, Must, RepetitionDescription, RuleName, RulesDescription,
+    CountingDescription, ExtinctionDescription, GoalDescription, Must, RepetitionDescription, RuleName,
+    RulesDescription,
 };
 use crate::document::Element;
-use crate::read::{CAPTURED, GUARDS, PASSING, VERDICTS, counting_name};
+use crate::read::{CAPTURED, COUNT_FROM, GUARDS, PASSING, QUIET_RESULTS, VERDICTS};
 
 /// The rules, if there are any.
 pub(super) fn write(rules: &RulesDescription) -> Option<Element> {
@@ -71,11 +72,12 @@ fn write_rule(rule: RuleName, rules: &RulesDescription) -> Vec<Element> {
         }),
         RuleName::Checks => rules.checks.map(|count| new().text("count", count).0),
         RuleName::Repetition => rules.repetition.as_ref().map(|found| repetition(new(), found)),
-        RuleName::Quiet => rules
-            .quiet
-            .as_ref()
-            .map(|quiet| new().text("moves", quiet.moves).kinds("resetby", &quiet.reset_by).0),
-        RuleName::Counting => rules.counting.map(|counting| new().text("rule", counting_name(counting)).0),
+        RuleName::Quiet => rules.quiet.as_ref().map(|quiet| {
+            let attributes = new().text("moves", quiet.moves).kinds("resetby", &quiet.reset_by);
+            let result = quiet.by_points.then(|| word(QUIET_RESULTS, true));
+            attributes.optional("checks", quiet.checks).optional("result", result).0
+        }),
+        RuleName::Counting => rules.counting.as_ref().map(|found| counting(new(), found)),
         RuleName::Extinction => {
             return rules.extinctions.iter().map(|found| extinction(new(), found)).collect();
         }
@@ -115,11 +117,30 @@ fn goal(attributes: Attributes, found: &GoalDescription) -> Element {
         .0
 }
 
+fn counting(attributes: Attributes, found: &CountingDescription) -> Element {
+    let limits: Vec<String> = found
+        .lone
+        .iter()
+        .map(|(kinds, moves)| match kinds[..] {
+            [] => format!("*:{moves}"),
+            _ => format!("{}:{moves}", kinds_text(kinds)),
+        })
+        .collect();
+    attributes
+        .kinds("pawns", &found.pawns)
+        .list("lone", &limits)
+        .optional("few", found.few)
+        .optional("atmost", found.at_most)
+        .optional("from", found.from_pieces.then(|| word(COUNT_FROM, true)))
+        .0
+}
+
 fn repetition(attributes: Attributes, found: &RepetitionDescription) -> Element {
     let result = match found.verdict {
         RepetitionVerdict::Draw => "draw".to_owned(),
         RepetitionVerdict::LossForMover => "loss".to_owned(),
         RepetitionVerdict::WinForMover => "win".to_owned(),
+        RepetitionVerdict::Points => "points".to_owned(),
         RepetitionVerdict::LossFor(player) => format!("loss{}", player.0 + 1),
     };
     attributes

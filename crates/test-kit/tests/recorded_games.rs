@@ -1,0 +1,65 @@
+//! Games whose end another program agreed with, move by move.
+//!
+//! `tests/games/recorded.txt` was written by `tests/reference/pyffish_compare.py --record`: a line has the key of a
+//! board, a position, the moves from there, and how the game ended, with ` | ` between them.
+
+use std::collections::HashMap;
+
+use rules::{Cause, History, Outcome, Player, Ruleset};
+use variant::Library;
+
+const RECORDED: &str = include_str!("../../../tests/games/recorded.txt");
+
+#[test]
+fn games_end_as_recorded_and_not_before() {
+    let library = Library::built_in();
+    let mut rulesets: HashMap<&str, Ruleset> = HashMap::new();
+    for line in RECORDED.lines() {
+        let [key, fen, moves, end] = line.split(" | ").collect::<Vec<_>>()[..] else { panic!("{line}") };
+        let ruleset = rulesets.entry(key).or_insert_with(|| {
+            let board = library.board(key).unwrap_or_else(|| panic!("there is no board {key}"));
+            Ruleset::compile(&board.blueprint()).unwrap()
+        });
+        let mut position = notation::read_fen(ruleset, fen).unwrap();
+        let mut history = History::new(&position);
+        let mut before = position.clone();
+        for text in moves.split_whitespace() {
+            assert_eq!(history.outcome(&position), None, "{line}: before {text}");
+            let mv = position.move_from_text(text).unwrap_or_else(|| panic!("{line}: {text} is not legal"));
+            let mover = position.turn();
+            before.clone_from(&position);
+            position.play_unchecked(mv);
+            history.push(mover, &position);
+        }
+        assert_eq!(end_text(history.outcome(&position)), end, "{line}");
+        history.pop();
+        assert_eq!(history.outcome(&before), None, "{line}: after taking back");
+    }
+    assert!(rulesets.len() >= 20, "only {} boards", rulesets.len());
+}
+
+fn end_text(outcome: Option<Outcome>) -> String {
+    let Some(outcome) = outcome else { return "- playing".to_owned() };
+    let result = match (outcome.winners.has(Player(0)), outcome.winners.has(Player(1))) {
+        (true, false) => "1-0",
+        (false, true) => "0-1",
+        _ => "1/2",
+    };
+    let reason = match outcome.cause {
+        Cause::Checkmate => "checkmate",
+        Cause::Stalemate => "stalemate",
+        Cause::KingLost => "kinglost",
+        Cause::Extinction => "extinct",
+        Cause::Goal => "goal",
+        Cause::Checks => "checks",
+        Cause::Repetition => "repetition",
+        Cause::PerpetualCheck => "perpetual",
+        Cause::Quiet => "quiet",
+        Cause::InsufficientMaterial => "insufficient",
+        Cause::Count => "count",
+        Cause::Facing => "facing",
+        Cause::Points => "points",
+        Cause::Withdrawal => "withdrawal",
+    };
+    format!("{result} {reason}")
+}
