@@ -150,7 +150,7 @@ impl<const N: usize> Position<N> {
             }
             if pieces.len() <= guard.until {
                 royals |= pieces;
-            } else if were_royal {
+            } else if were_royal && guard.guard != Guard::NotAllAttacked {
                 // One more of them does not help those that there were, not at once.
                 royals |= if before.has(mv.from) { pieces } else { pieces & before };
             }

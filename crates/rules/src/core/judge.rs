@@ -54,7 +54,7 @@ impl<const N: usize> Position<N> {
         let Some(verdict) = self.tables.ends.passes else { return };
         let in_play = self.tables.all_players().filter(|&player| self.is_in_play(player)).count();
         if !self.standing.over && usize::from(self.standing.passes) >= in_play {
-            self.decide(self.turn(), verdict, Fate::Beaten, Cause::Points);
+            self.decide_by_the_past(verdict, Cause::Points);
         }
     }
 
@@ -63,7 +63,16 @@ impl<const N: usize> Position<N> {
         let verdict = facing.verdict;
         self.standing.facing = if self.kings_face(self.occupied) { self.standing.facing + 1 } else { 0 };
         if !self.standing.over && self.standing.facing >= 2 {
-            self.decide(self.turn(), verdict, Fate::Beaten, Cause::Facing);
+            self.decide_by_the_past(verdict, Cause::Facing);
+        }
+    }
+
+    /// Ends the game by something that the position does not show: whoever is out then must not be to move, or
+    /// it could not be written down.
+    fn decide_by_the_past(&mut self, verdict: Verdict, cause: Cause) {
+        self.decide(self.turn(), verdict, Fate::Beaten, cause);
+        if !self.is_in_play(self.turn()) {
+            self.pass_turn();
         }
     }
 

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use board::{Cell, CellSet};
 
 use super::tables::{PlayerTables, Shape, bit};
-use super::{Code, Position};
+use super::{Code, Extra, Position};
 use crate::{Kind, Piece, Player, Setup, Verdict};
 
 impl<const N: usize> Position<N> {
@@ -53,8 +53,14 @@ impl<const N: usize> Position<N> {
                 self.tables.all.iter().filter(|&from| reach(1, other, from).has(cell)).collect();
             reach(0, own, cell) == struck_from
         };
+        let takes = |extra: &Extra| {
+            let parts = &extra.parts;
+            let leaps = |cell: Cell| !self.tables.lookups.row(parts.capture_leaps, cell).is_empty();
+            let rides = !(parts.both_families.is_empty() && parts.capture_families.is_empty());
+            rides || self.tables.all.iter().any(leaps)
+        };
         one_kind
-            && movers.into_iter().all(|mover| mover.extras.is_empty())
+            && !movers.into_iter().flat_map(|mover| &mover.extras).any(takes)
             && self.tables.all.iter().all(alike)
     }
 

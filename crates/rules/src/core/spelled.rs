@@ -60,7 +60,7 @@ impl<const N: usize> Position<N> {
             position.standing.checks_left[player.index()] = left.or(tables.ends.checks).unwrap_or(0);
         }
         let unmoved: CellSet<N> = setup.unmoved.iter().copied().collect();
-        let unmoved = unmoved | position.partners_of_kings_in_hand();
+        let unmoved = unmoved | position.waiting_for_a_hand();
         position.unmoved = position.readable_unmoved(position.occupied & unmoved);
         for &player in &setup.eliminated {
             position.eliminate(player, Fate::Resigned);
@@ -73,21 +73,24 @@ impl<const N: usize> Position<N> {
         position
     }
 
-    /// Where pieces count as unmoved for the sake of a king that is still to come in unmoved itself.
-    fn partners_of_kings_in_hand(&self) -> CellSet<N> {
-        let mut partners = CellSet::EMPTY;
+    /// Where pieces count as unmoved for the sake of castling with one that is still to come in unmoved itself.
+    fn waiting_for_a_hand(&self) -> CellSet<N> {
+        let mut waiting = CellSet::EMPTY;
         if !self.tables.hands.as_ref().is_some_and(|hands| hands.fresh) {
-            return partners;
+            return waiting;
         }
         for player in self.tables.all_players() {
             for side in &self.tables.castlings[self.tables.player(player).castlings.clone()] {
+                let own = self.of_player(player);
                 if self.in_hand(player, side.king) > 0 {
-                    let own = self.of_player(player) & side.partner_cells;
-                    partners |= self.of_kinds(&side.partners) & own;
+                    waiting |= self.of_kinds(&side.partners) & own & side.partner_cells;
+                }
+                if side.partners.iter().any(|&partner| self.in_hand(player, partner) > 0) {
+                    waiting |= self.of_kind(side.king) & own & side.kings;
                 }
             }
         }
-        partners
+        waiting
     }
 
     /// The position, spelled out.
