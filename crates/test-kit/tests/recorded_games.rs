@@ -1,7 +1,8 @@
 //! Games whose end another program agreed with, move by move.
 //!
 //! `tests/games/recorded.txt` was written by `tests/reference/pyffish_compare.py --record`: a line has the key of a
-//! board, a position, the moves from there, and how the game ended, with ` | ` between them.
+//! board, a position, the moves from there, and how the game ended, with ` | ` between them. Those that go on were
+//! added by hand, for moves that were once left out.
 
 use std::collections::HashMap;
 

@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use board::{Cell, CellSet};
 
 use super::position::OpenTrail;
+use super::tables::TrailStep;
 use super::{Position, Sink};
 use crate::Player;
 use crate::moves::{Action, Move};
@@ -30,8 +31,10 @@ impl<const N: usize> Position<N> {
         let by = i32::from(mv.to.0) - i32::from(mv.from.0);
         let trails = &self.tables.player(mover).trails;
         let code = self.at(mv.to);
-        let step = trails.iter().find(|step| step.by == by && step.sources.has(mv.from));
-        let Some(step) = step.filter(|step| !code.is_nothing() && step.kind == code.kind()) else { return };
+        let leaves = |step: &&TrailStep<N>| {
+            step.by == by && step.sources.has(mv.from) && !code.is_nothing() && step.kind == code.kind()
+        };
+        let Some(step) = trails.iter().find(leaves) else { return };
         let passed = step.passed.iter().map(|distance| Cell((i32::from(mv.from.0) + distance) as u16));
         let cells: CellSet<N> = passed.collect();
         self.trail = OpenTrail { cells: cells & !self.occupied, victim: mv.to };
