@@ -133,13 +133,16 @@ impl Library {
     #[must_use]
     pub fn built_in() -> Self {
         /// Read once: it never changes, and every content folder that is loaded is laid over it.
-        static BUILT_IN: LazyLock<Library> = LazyLock::new(|| {
-            let mut library = Library::default();
-            library.shelves = shelves::Shelves::parse(built_in::shelves());
-            library.log = library.import(built_in::pieces(), built_in::rule_files(), built_in::boards());
-            library
-        });
+        static BUILT_IN: LazyLock<Library> = LazyLock::new(Library::read_built_in);
         BUILT_IN.clone()
+    }
+
+    /// As [`built_in`](Self::built_in), read anew: to see how long that takes.
+    #[must_use]
+    pub fn read_built_in() -> Self {
+        let mut library = Self { shelves: shelves::Shelves::parse(built_in::shelves()), ..Self::default() };
+        library.log = library.import(built_in::pieces(), built_in::rule_files(), built_in::boards());
+        library
     }
 
     /// What ships inside the program, and what the folders `Pieces`, `Rules` and `Boards` of `content` add to it.
