@@ -57,3 +57,12 @@ impl Chance {
         things.get(self.below(things.len()))
     }
 }
+
+/// The seeds that a test goes through: so many, unless the environment names others, as in
+/// `HYPERCHESS_SEEDS=5000..9000`.
+#[must_use]
+pub fn seeds(count: u64) -> std::ops::Range<u64> {
+    let given = std::env::var("HYPERCHESS_SEEDS").ok();
+    let range = given.as_deref().and_then(|given| given.split_once(".."));
+    range.map_or(0..count, |(from, to)| from.parse().unwrap()..to.parse().unwrap())
+}

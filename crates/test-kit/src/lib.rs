@@ -9,7 +9,7 @@ mod random_blueprint;
 mod slow;
 
 pub use battery::{BatteryOptions, battery};
-pub use chance::Chance;
+pub use chance::{Chance, seeds};
 pub use checks::{Effort, Read, check_random_variant, check_reading, fuzz_games, fuzz_reading};
 pub use compare::compare_game;
 pub use playthrough::playthrough;

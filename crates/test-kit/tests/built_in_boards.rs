@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use rules::{Move, Position, Ruleset};
-use test_kit::{BatteryOptions, Chance, battery, playthrough};
+use test_kit::{BatteryOptions, Chance, battery, playthrough, seeds};
 use variant::Library;
 
 #[test]
@@ -34,13 +34,19 @@ fn playthroughs_are_as_recorded() {
     }
 }
 
+/// Boards in `tests/odd-boards`, each of which mixes rules that have short cuts of their own.
+const ODD_BOARDS: usize = 7;
+
 /// Masks, pins and all other short cuts against trying out every move.
 #[test]
 fn short_cuts_allow_what_trying_out_allows() {
-    for board in Library::built_in().boards() {
+    let odd = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/odd-boards");
+    let library = Library::load(&odd);
+    assert_eq!(library.boards().len(), Library::built_in().boards().len() + ODD_BOARDS, "{}", library.log());
+    for board in library.boards() {
         let blueprint = board.blueprint();
         let rulesets = [Ruleset::compile(&blueprint), Ruleset::compile_to_try_moves(&blueprint)];
-        for seed in 0..3 {
+        for seed in seeds(3) {
             let [mut short, mut tried] = rulesets.each_ref().map(|ruleset| ruleset.as_ref().unwrap().start());
             let mut chance = Chance::new(seed);
             let mut played = Vec::new();

@@ -8,16 +8,9 @@ const VARIANTS: u64 = 400;
 
 #[test]
 fn random_variants_hold_what_they_promise() {
-    for seed in seeds() {
+    for seed in test_kit::seeds(VARIANTS) {
         let effort = Effort { games: 3, plies: 24 };
         check_random_variant(&mut Chance::new(seed), effort)
             .unwrap_or_else(|broken| panic!("seed {seed}: {broken}"));
     }
-}
-
-/// Other seeds, and more of them, come from the environment: `HYPERCHESS_SEEDS=5000..9000`.
-fn seeds() -> std::ops::Range<u64> {
-    let given = std::env::var("HYPERCHESS_SEEDS").ok();
-    let range = given.as_deref().and_then(|given| given.split_once(".."));
-    range.map_or(0..VARIANTS, |(from, to)| from.parse().unwrap()..to.parse().unwrap())
 }

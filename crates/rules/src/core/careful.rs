@@ -49,7 +49,8 @@ impl<const N: usize> Position<N> {
             if !wanted(mv) {
                 return ControlFlow::Continue(());
             }
-            if tables.tried && !self.survives(mv, &enemies) {
+            // Whether one may pass has been found out.
+            if tables.tried && mv.action != Action::Pass && !self.survives(mv, &enemies) {
                 return ControlFlow::Continue(());
             }
             // What comes in through a gate shields nothing from what the move itself lets in.

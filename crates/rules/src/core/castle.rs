@@ -49,7 +49,7 @@ impl<const N: usize> Position<N> {
                     if self.royals(self.turn()).has_several() && !self.survives(mv, enemies) {
                         continue;
                     }
-                    self.offer_castling(index, king, partner, gated, sink)?;
+                    self.offer_castling((index, king, partner), gated, enemies, sink)?;
                 }
             }
         }
@@ -84,10 +84,9 @@ impl<const N: usize> Position<N> {
 
     fn offer_castling(
         &self,
-        index: usize,
-        king: Cell,
-        partner: Cell,
+        (index, king, partner): (usize, Cell, Cell),
         gated: &[Kind],
+        enemies: &Enemies<'_, N>,
         sink: &mut impl Sink<N>,
     ) -> ControlFlow<()> {
         let side = &self.tables.castlings[index];
@@ -97,8 +96,12 @@ impl<const N: usize> Position<N> {
         let gates = self.tables.player(self.turn()).gates & self.unmoved & !after;
         for &kind in gated {
             for (cell, at_partner) in [(king, false), (partner, true)] {
-                if gates.has(cell) && self.tables.player(self.turn()).drops[kind.index()].zone.has(cell) {
-                    sink.one(Move { gate: Some(Gate { kind, at_partner }), ..mv })?;
+                let mv = Move { gate: Some(Gate { kind, at_partner }), ..mv };
+                let player = self.tables.player(self.turn());
+                // What comes in may be leapt over.
+                let safe = || player.hop_threats.is_empty() || self.survives(mv, enemies);
+                if gates.has(cell) && player.drops[kind.index()].zone.has(cell) && safe() {
+                    sink.one(mv)?;
                 }
             }
         }

@@ -9,6 +9,7 @@ use super::Generator;
 use crate::Kind;
 use crate::core::tables::{Mover, Promoting, Shift, Step};
 use crate::core::{Position, Sink};
+use crate::moves::{Gate, Move};
 
 impl<const N: usize, const PLAIN: bool> Generator<'_, N, PLAIN> {
     #[inline(always)]
@@ -41,7 +42,17 @@ impl<const N: usize, const PLAIN: bool> Generator<'_, N, PLAIN> {
     pub(super) fn let_in(&self, from: Cell, to: CellSet<N>, sink: &mut impl Sink<N>) -> ControlFlow<()> {
         let fits = |kind: &Kind| self.player.drops[kind.index()].zone.has(from);
         let kinds: SmallVec<[Kind; 4]> = self.gated.iter().copied().filter(fits).collect();
-        sink.gated(from, to, &kinds)
+        if self.player.hop_threats.is_empty() || self.position.tables.tried {
+            return sink.gated(from, to, &kinds);
+        }
+        // What comes in may be leapt over.
+        for &kind in &kinds {
+            let gate = Some(Gate { kind, at_partner: false });
+            let safe =
+                |to: &Cell| self.position.survives(Move { gate, ..Move::step(from, *to) }, self.enemies);
+            sink.gated(from, to.iter().filter(safe).collect(), &[kind])?;
+        }
+        ControlFlow::Continue(())
     }
 
     /// Hands over moves of a kind that may promote, or may not end just anywhere.
