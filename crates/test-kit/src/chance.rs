@@ -63,6 +63,10 @@ impl Chance {
 #[must_use]
 pub fn seeds(count: u64) -> std::ops::Range<u64> {
     let given = std::env::var("HYPERCHESS_SEEDS").ok();
-    let range = given.as_deref().and_then(|given| given.split_once(".."));
-    range.map_or(0..count, |(from, to)| from.parse().unwrap()..to.parse().unwrap())
+    let range = given.as_deref().and_then(|given| {
+        let (from, to) = given.split_once("..")?;
+        Some(from.parse().ok()?..to.parse().ok()?)
+    });
+    assert!(given.is_none() || range.is_some(), "HYPERCHESS_SEEDS is written as in 5000..9000");
+    range.unwrap_or(0..count)
 }
