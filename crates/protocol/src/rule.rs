@@ -90,6 +90,8 @@ pub enum Rule {
     MustCapture,
     /// Nobody may give check.
     NoChecks,
+    /// A king in check does not move, unless it takes what gives check.
+    RoyalsStand,
     /// A player may, or when stuck must, pass.
     Passing {
         /// Whether at any time.

@@ -56,6 +56,29 @@ pub enum Cause {
     Withdrawal,
 }
 
+impl Cause {
+    /// The cause in one word, as scripts and records have it.
+    #[must_use]
+    pub fn word(self) -> &'static str {
+        match self {
+            Self::Checkmate => "checkmate",
+            Self::Stalemate => "stalemate",
+            Self::KingLost => "kinglost",
+            Self::Extinction => "extinct",
+            Self::Goal => "goal",
+            Self::Checks => "checks",
+            Self::Repetition => "repetition",
+            Self::PerpetualCheck => "perpetual",
+            Self::Quiet => "quiet",
+            Self::InsufficientMaterial => "insufficient",
+            Self::Count => "count",
+            Self::Facing => "facing",
+            Self::Points => "points",
+            Self::Withdrawal => "withdrawal",
+        }
+    }
+}
+
 /// How a game ended: who won, and what decided it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Outcome {

@@ -6,7 +6,7 @@
 
 use std::collections::HashMap;
 
-use rules::{Cause, History, Outcome, Player, Ruleset};
+use rules::{History, Outcome, Player, Ruleset};
 use variant::Library;
 
 const RECORDED: &str = include_str!("../../../tests/games/recorded.txt");
@@ -46,21 +46,5 @@ fn end_text(outcome: Option<Outcome>) -> String {
         (false, true) => "0-1",
         _ => "1/2",
     };
-    let reason = match outcome.cause {
-        Cause::Checkmate => "checkmate",
-        Cause::Stalemate => "stalemate",
-        Cause::KingLost => "kinglost",
-        Cause::Extinction => "extinct",
-        Cause::Goal => "goal",
-        Cause::Checks => "checks",
-        Cause::Repetition => "repetition",
-        Cause::PerpetualCheck => "perpetual",
-        Cause::Quiet => "quiet",
-        Cause::InsufficientMaterial => "insufficient",
-        Cause::Count => "count",
-        Cause::Facing => "facing",
-        Cause::Points => "points",
-        Cause::Withdrawal => "withdrawal",
-    };
-    format!("{result} {reason}")
+    format!("{result} {}", outcome.cause.word())
 }

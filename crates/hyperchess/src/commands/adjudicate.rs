@@ -1,6 +1,6 @@
 //! `hyperchess adjudicate`: how games end.
 
-use rules::{Cause, History, Outcome, Position, Ruleset};
+use rules::{History, Outcome, Position, Ruleset};
 
 use super::{answer_lines, compile, find_board, load_library, read_position};
 use crate::arguments::Content;
@@ -60,7 +60,7 @@ struct Verdict {
 /// How a game stands. Everything that can end or draw a game is told here.
 fn verdict(position: &Position, history: &History) -> Verdict {
     match history.outcome(position) {
-        Some(outcome) => Verdict { result: result(position, outcome), reason: reason(outcome.cause) },
+        Some(outcome) => Verdict { result: result(position, outcome), reason: outcome.cause.word() },
         None => Verdict { result: ONGOING.to_owned(), reason: "playing" },
     }
 }
@@ -80,23 +80,4 @@ fn result(position: &Position, outcome: Outcome) -> String {
     }
     let winners: Vec<String> = outcome.winners.iter().map(|player| (player.0 + 1).to_string()).collect();
     winners.join("+")
-}
-
-fn reason(cause: Cause) -> &'static str {
-    match cause {
-        Cause::Checkmate => "checkmate",
-        Cause::Stalemate => "stalemate",
-        Cause::KingLost => "kinglost",
-        Cause::Extinction => "extinct",
-        Cause::Goal => "goal",
-        Cause::Checks => "checks",
-        Cause::Repetition => "repetition",
-        Cause::PerpetualCheck => "perpetual",
-        Cause::Quiet => "quiet",
-        Cause::InsufficientMaterial => "insufficient",
-        Cause::Count => "count",
-        Cause::Facing => "facing",
-        Cause::Points => "points",
-        Cause::Withdrawal => "withdrawal",
-    }
 }

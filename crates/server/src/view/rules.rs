@@ -125,6 +125,7 @@ fn turns(blueprint: &Blueprint) -> Vec<Rule> {
     let duties = &blueprint.duties;
     rules.extend(duties.must_capture.then_some(Rule::MustCapture));
     rules.extend(duties.no_checks.then_some(Rule::NoChecks));
+    rules.extend(duties.royals_stand.then_some(Rule::RoyalsStand));
     match duties.passing {
         Passing::Never => {}
         Passing::Always => rules.push(Rule::Passing { always: true }),
@@ -225,5 +226,26 @@ fn place(blueprint: &Blueprint, zone: Option<ZoneId>) -> Place {
     Place {
         rectangle: cells.len() > 1 && columns(0) * columns(1) == cells.len(),
         cells: cells.iter().map(|&cell| board.label(cell)).collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use variant::Library;
+
+    #[test]
+    fn boards_tell_what_sets_them_apart() {
+        let library = Library::built_in();
+        let tells = |key: &str, rule: &Rule| {
+            let board = library.board(key).unwrap();
+            rules(&Variant::from_library(&library, board)).contains(rule)
+        };
+        assert!(tells("makpong", &Rule::RoyalsStand) && !tells("makruk", &Rule::RoyalsStand));
+        assert!(tells("makruk", &Rule::Counting) && !tells("chess", &Rule::Counting));
+        assert!(tells("racingkings", &Rule::NoChecks) && !tells("chess", &Rule::NoChecks));
+        assert!(tells("antichess", &Rule::MustCapture) && !tells("chess", &Rule::MustCapture));
+        assert!(tells("seirawan", &Rule::Gates) && !tells("crazyhouse", &Rule::Gates));
+        assert!(tells("duck", &Rule::Walls { stays: false }) && !tells("duck", &Rule::Walls { stays: true }));
     }
 }

@@ -60,6 +60,8 @@ function sentence(rule: Rule, named: (kinds: readonly number[]) => string, t: Me
       return words.mustCapture;
     case 'noChecks':
       return words.noChecks;
+    case 'royalsStand':
+      return words.royalsStand;
     case 'passing':
       return rule.always ? words.passingAlways : words.passingStuck;
     case 'castling':

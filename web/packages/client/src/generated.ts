@@ -215,6 +215,9 @@ export type Rule =
       t: "noChecks";
     }
   | {
+      t: "royalsStand";
+    }
+  | {
       t: "passing";
       /** Whether at any time. */
       always: boolean;

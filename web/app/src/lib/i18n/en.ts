@@ -401,6 +401,7 @@ export const en = {
     },
     mustCapture: 'Whoever can capture must.',
     noChecks: 'No move may give check.',
+    royalsStand: 'A king in check may not step away: it takes the checking piece, or others help.',
     passingAlways: 'A player may pass instead of moving.',
     passingStuck: 'A player without a move passes.',
     castling: (kings: string, partners: string): string =>

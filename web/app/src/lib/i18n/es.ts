@@ -379,6 +379,8 @@ export const es: Messages = {
     },
     mustCapture: 'Quien puede capturar debe hacerlo.',
     noChecks: 'Ninguna jugada puede dar jaque.',
+    royalsStand:
+      'Un rey en jaque no puede apartarse: captura la pieza que da jaque, o ayudan las demás.',
     passingAlways: 'Se puede pasar en vez de mover.',
     passingStuck: 'Quien no puede mover pasa.',
     castling: (kings, partners) =>
