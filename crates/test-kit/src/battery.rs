@@ -71,7 +71,7 @@ fn check_position(position: &Position) -> Result<(), String> {
     let reads_back = |mv| position.move_from_text(&position.move_text(mv)) == Some(mv);
     check(moves.iter().step_by(7).all(|&mv| reads_back(mv)), "a move's text does not read back")?;
     let in_sets: usize = position.legal_sets().iter().map(|set| set.to.len()).sum();
-    let mut pairs: Vec<_> = moves.iter().map(|mv| (mv.from, mv.to)).collect();
+    let mut pairs: Vec<_> = moves.iter().map(|mv| (mv.from(), mv.to())).collect();
     pairs.sort_unstable();
     pairs.dedup();
     check(in_sets == pairs.len(), "moves as sets are not moves as a list")
