@@ -106,7 +106,7 @@ fn other_fields() {
         ("w - - 0 1 foo", 10, "expected a number, found `foo`"),
         ("w - - 0 1 foo=1", 10, "expected one of moved=, unmoved=, trail=, out=, passes=, found `foo=1`"),
         ("w - - 0 1 hand=1P", 10, "expected one of moved=, unmoved=, trail=, out=, passes=, found `hand=1P`"),
-        ("w - - 0 1 out=2 out=1", 16, "expected one of moved=, unmoved=, trail=, found `out=1`"),
+        ("w - - 0 1 out=2 out=1", 16, "expected one of moved=, unmoved=, trail=, passes=, found `out=1`"),
         ("w - - 0 1 out=3", 14, "expected the number of a player, from 1 to 2, found `3`"),
         ("w - - 0 1 out=", 14, "expected the number of a player, from 1 to 2, found nothing"),
         ("w - - 0 1 out=1;2", 15, "expected a comma or a blank, found `;`"),
