@@ -9,6 +9,7 @@ use protocol::{
 use rules::{Blueprint, Kind, Placed, Player, Setup};
 use variant::{BoardPiece, Color, Origin, PlayerDescription};
 
+use super::look::look;
 use super::rules::{rules, traits};
 use crate::content::Variant;
 
@@ -30,6 +31,7 @@ pub(crate) fn geometry(variant: &Variant) -> Geometry {
         arrangements: variant.arrangements(),
         walls: variant.blueprint.start.walls.iter().map(|cell| cell.0).collect(),
         rules: rules(variant),
+        look: look(variant),
     }
 }
 

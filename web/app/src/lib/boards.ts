@@ -1,6 +1,10 @@
 // Finding boards in the list.
 
 import type { BoardSummary, BoardTrait } from '@hyperchess/client';
+import { plain } from './addresses';
+import type { Messages } from './i18n/en';
+
+export type Size = 'any' | 'small' | 'usual' | 'large';
 
 export interface Filter {
   text: string;
@@ -8,18 +12,60 @@ export interface Filter {
   players: number | null;
   /** What sets it apart; nothing for anything. */
   trait: BoardTrait | null;
+  size: Size;
 }
 
-export function filterBoards(boards: readonly BoardSummary[], filter: Filter): BoardSummary[] {
-  const words = plain(filter.text).split(/\s+/).filter(Boolean);
+const USUAL = 64;
+
+/** Boards that fit, as the language calls them and what is worth knowing about them. */
+export function filterBoards(
+  boards: readonly BoardSummary[],
+  filter: Filter,
+  t: Messages,
+  named: (board: BoardSummary) => string = ({ name }) => name,
+): BoardSummary[] {
+  const words = plain(filter.text)
+    .split(/[\s-]+/)
+    .filter(Boolean);
   return boards.filter((board) => {
-    const names = [board.name, board.key, board.author, ...board.aliases];
-    const said = plain(names.filter(Boolean).join(' '));
     const fits =
       (filter.players === null || board.players === filter.players) &&
-      (filter.trait === null || board.traits.includes(filter.trait));
-    return fits && words.every((word) => said.includes(word));
+      (filter.trait === null || board.traits.includes(filter.trait)) &&
+      (filter.size === 'any' || filter.size === sizeOf(board));
+    return fits && (!words.length || matches(words, said(board, t, named(board))));
   });
+}
+
+function sizeOf({ cells }: BoardSummary): Exclude<Size, 'any'> {
+  if (cells < USUAL) return 'small';
+  return cells > USUAL ? 'large' : 'usual';
+}
+
+/** All by which somebody may look for a board. */
+function said(board: BoardSummary, t: Messages, name: string): string {
+  const count = t.find.numbers[board.players] ?? '';
+  const traits = TRAITS.filter((trait) => board.traits.includes(trait));
+  return plain(
+    [
+      name,
+      board.name,
+      board.key,
+      board.author,
+      ...board.aliases,
+      `${board.players} ${count} ${board.players === 1 ? t.find.player : t.find.players} ${t.find.player}`,
+      ...traits.map((trait) => t.boards.traits[trait]),
+      board.traits.includes('shape') ? t.find.hexagonal : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
+  );
+}
+
+/** A single digit counts something and must stand alone; of anything else a part will do. */
+function matches(words: readonly string[], text: string): boolean {
+  const all = text.split(/[\s-]+/);
+  const joined = all.join(' ');
+  return words.every((word) => (/^\d$/.test(word) ? all.includes(word) : joined.includes(word)));
 }
 
 /** The numbers of players that occur, least first. */
@@ -63,12 +109,4 @@ export function discoveries(
   const others = boards.filter((board) => board.geometry !== except);
   const start = others.length ? (day * count) % others.length : 0;
   return [...others.slice(start), ...others.slice(0, start)].slice(0, count);
-}
-
-/** Lower case without accents. */
-function plain(text: string): string {
-  return text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
 }

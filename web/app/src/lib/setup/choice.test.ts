@@ -37,6 +37,7 @@ function game(initial: number, increment: number, delay = 0): NewGame {
     undo: true,
     fen: null,
     arrangement: null,
+    insist: false,
   };
 }
 

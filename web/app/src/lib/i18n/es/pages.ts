@@ -1,0 +1,120 @@
+// El marco y las páginas alrededor de la partida.
+
+import type { Messages } from '../en';
+
+type Pages = Pick<
+  Messages,
+  'shell' | 'games' | 'boardPage' | 'pieces' | 'news' | 'odd' | 'credits' | 'find'
+>;
+
+export const pages: Pages = {
+  shell: {
+    nav: 'Menú principal',
+    play: 'Jugar',
+    boards: 'Tableros',
+    games: 'Partidas',
+    pieces: 'Piezas',
+    credits: 'Créditos',
+    undo: 'Deshacer',
+    dismiss: 'Cerrar',
+    goodbye: 'Hasta la próxima',
+    goodbyeNote:
+      'Puedes cerrar esta pestaña. El programa sigue hasta que lo pares; tus partidas se guardan.',
+    goodbyeBack: 'Volver al inicio',
+    keys: 'E juega, S sale, de 1 a 4 eligen en el menú',
+  },
+  games: {
+    title: 'Partidas',
+    going: 'En curso',
+    over: 'Terminadas',
+    none: 'Aún no hay partidas. Todo lo que juegues se guarda aquí.',
+    start: 'Jugar una',
+    remove: 'Borrar',
+    removeOf: (game) => `Borrar ${game}`,
+    removed: (game) => `${game}: borrada.`,
+    more: (n) => `Todas las partidas (${n})`,
+    finished: 'terminada',
+  },
+  boardPage: {
+    play: 'Jugar',
+    close: 'Cerrar',
+    all: 'Todos los tableros',
+    pieces: 'Piezas',
+    about: 'Sobre este tablero',
+    author: 'Autor',
+    version: 'Versión',
+    players: 'Jugadores',
+    size: 'Tamaño',
+    arrangements: 'Disposiciones',
+    aliases: 'También llamado',
+    builtIn: 'Viene con Hyperchess',
+    yours: 'De tu carpeta',
+    file: 'Tu archivo se vigila: guárdalo y el tablero está al día.',
+    missing: 'No hay ningún tablero con ese nombre.',
+    missingRemedy: 'Puede que tenga otro nombre. Búscalo entre todos los tableros.',
+    tokens: 'Piezas como',
+    tokensDrawn: 'Figuras',
+    tokensTraditional: 'Tradicionales',
+    watch: 'Verlo jugar',
+    setup: 'Preparar una partida',
+  },
+  pieces: {
+    title: 'Piezas',
+    search: 'Buscar piezas',
+    count: (n) => (n === 1 ? '1 pieza' : `${n} piezas`),
+    none: 'Ninguna pieza coincide.',
+    clear: 'Borrar',
+    used: 'Dónde se usa',
+    unused: 'Ningún tablero la usa todavía.',
+    author: 'Autor',
+    version: 'Versión',
+    id: 'ID',
+    onBoard: (board) => `como en ${board}`,
+    missing: 'No hay ninguna pieza así.',
+    missingRemedy: 'Búscala entre todas las piezas.',
+    all: 'Todas las piezas',
+    noDiagram: 'Esta pieza necesita zonas que solo un tablero puede darle; no hay diagrama.',
+    boards: (n) => (n === 1 ? '1 tablero' : `${n} tableros`),
+    more: (n) => `y ${n} más`,
+  },
+  news: {
+    added: (name) => `${name} es nuevo.`,
+    changed: (name) => `${name} ha cambiado.`,
+    removed: (name) => `${name} ya no está.`,
+    several: (n) => `Han cambiado ${n} tableros.`,
+    errors: (n) =>
+      n === 1
+        ? 'Hay 1 error en el registro de importación.'
+        : `Hay ${n} errores en el registro de importación.`,
+    see: 'Verlo',
+    log: 'Leer el registro',
+    keeps: 'Las partidas en curso siguen con la versión con que empezaron.',
+  },
+  odd: {
+    title: 'Una posición extraña',
+    'odd-over': 'Aquí nadie puede mover: la partida acabaría al instante.',
+    'odd-no-king': 'Aquí un jugador no tiene rey, y no se le puede dar mate.',
+    'odd-waiting-in-check':
+      'Está en jaque un jugador al que no le toca: su rey podría capturarse al instante.',
+    insist: 'Jugarla de todos modos',
+  },
+  credits: {
+    title: 'Créditos',
+    made: 'Hyperchess es software libre, con las licencias MIT y Apache 2.0.',
+    fonts: 'Letra: Inter y Fraunces, con la licencia SIL Open Font License.',
+    pieces:
+      'Las figuras del ajedrez y los caracteres de las piezas tradicionales vienen de las fuentes Noto, con la licencia SIL Open Font License; las demás figuras son nuestras.',
+    rules: 'Hecho con Rust, Svelte, SQLite y el trabajo de muchos.',
+    thanks: 'Gracias a todos los que alguna vez han inventado un ajedrez.',
+  },
+  find: {
+    numbers: ['', 'uno', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve'],
+    player: 'jugador',
+    players: 'jugadores',
+    hexagonal: 'hexagonal hexágonos',
+    square: 'cuadrado',
+    sizes: { any: 'Todos', small: 'Pequeños', usual: '8×8', large: 'Grandes' },
+    size: 'Tamaño',
+    sort: 'Forma',
+  },
+};
