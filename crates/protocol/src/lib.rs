@@ -40,7 +40,7 @@ mod tests;
 #[cfg(test)]
 mod typescript;
 
-pub use boards::{BoardList, BoardSummary, BoardTrait};
+pub use boards::{BoardList, BoardMark, BoardSummary, BoardTrait};
 pub use colour::{Colour, ColourWord, NotAColour};
 pub use content::{Change, ContentChange, ContentNews};
 pub use demo::{Demo, Frame};

@@ -29,10 +29,11 @@ fn boards() {
         cells: 25,
         shelf: Some("small".to_owned()),
         traits: vec![BoardTrait::Drops],
+        marks: vec![BoardMark::Checks { count: 3 }],
     };
     let json = json!({ "boards": [{
         "geometry": "ab12", "key": "mini", "name": "Mini", "aliases": ["Baby"], "version": null, "author": "Ada",
-        "players": 2, "builtIn": true, "cells": 25, "shelf": "small", "traits": ["drops"],
+        "players": 2, "builtIn": true, "cells": 25, "shelf": "small", "traits": ["drops"], "marks": [{ "t": "checks", "count": 3 }],
     }]});
     round_trip(&BoardList { boards: vec![board] }, json);
 }

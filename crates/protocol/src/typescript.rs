@@ -29,7 +29,7 @@ fn generated_file_is_up_to_date() {
 fn typescript() -> String {
     let config = Config::new().with_large_int("number");
     let mut all = Writer { config, text: HEAD.to_owned() };
-    all.add::<BoardList>().add::<BoardSummary>().add::<BoardTrait>();
+    all.add::<BoardList>().add::<BoardSummary>().add::<BoardTrait>().add::<BoardMark>();
     all.add::<Geometry>().add::<CellShape>().add::<KindShape>().add::<SeatShape>().add::<PiecePlace>();
     all.add::<Look>().add::<Drawn>().add::<Tokens>().add::<Walls>();
     all.add::<Arrangement>().add::<Demo>().add::<Frame>();

@@ -10,6 +10,7 @@ use rules::{Blueprint, Kind, Placed, Player, Setup};
 use variant::{BoardPiece, Color, Origin, PlayerDescription};
 
 use super::look::look;
+use super::marks::marks;
 use super::rules::{rules, traits};
 use crate::content::Variant;
 
@@ -72,6 +73,7 @@ pub(crate) fn summary(variant: &Variant, origin: &Origin, shelf: Option<&str>) -
         cells: variant.blueprint.board.cell_count() as u32,
         shelf: shelf.map(str::to_owned),
         traits: traits(variant),
+        marks: marks(variant),
     }
 }
 

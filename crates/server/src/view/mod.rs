@@ -6,6 +6,7 @@ mod geometry;
 mod guide;
 mod import_log;
 mod look;
+mod marks;
 mod piece;
 mod rules;
 mod specials;

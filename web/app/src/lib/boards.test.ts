@@ -5,7 +5,15 @@ import { describe, expect, it } from 'vitest';
 import { discoveries, filterBoards, playerCounts, shelve } from './boards';
 
 function board(name: string, players = 2): BoardSummary {
-  const rest = { key: null, version: null, author: 'Zoë', builtIn: true, cells: 64, traits: [] };
+  const rest = {
+    key: null,
+    version: null,
+    author: 'Zoë',
+    builtIn: true,
+    cells: 64,
+    traits: [],
+    marks: [],
+  };
   return { ...rest, aliases: [], shelf: null, geometry: name, name, players };
 }
 

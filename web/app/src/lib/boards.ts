@@ -107,6 +107,8 @@ export function discoveries(
   count = 3,
 ): BoardSummary[] {
   const others = boards.filter((board) => board.geometry !== except);
-  const start = others.length ? (day * count) % others.length : 0;
-  return [...others.slice(start), ...others.slice(0, start)].slice(0, count);
+  // Far apart on the shelves, so that they are not all of one family.
+  const apart = Math.max(1, Math.floor(others.length / count));
+  const chosen = Array.from({ length: Math.min(count, others.length) }, (_, i) => i * apart + day);
+  return chosen.map((place) => others[place % others.length]!);
 }

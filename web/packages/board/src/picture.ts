@@ -78,6 +78,7 @@ export function paintPicture(
     canvas.height / 2 - (y + height / 2) * scale,
   );
   context.lineJoin = 'round';
+  context.lineCap = 'round';
   stroke(context, layout.rim, shades.frame, 0.12);
   const lined = look !== null && look.drawn !== 'cells';
   const middle = `color-mix(in oklab, ${shades.light} 52%, ${shades.dark})`;
@@ -90,7 +91,7 @@ export function paintPicture(
   }
   const rivers = riversOf(layout, look);
   if (rivers) {
-    context.fillStyle = 'rgb(111 147 168 / 0.26)';
+    context.fillStyle = 'rgb(86 150 190 / 0.3)';
     context.fill(new Path2D(rivers));
   }
   const lines = linesOf(layout, look);

@@ -30,10 +30,68 @@ export type BoardSummary = {
   shelf: string | null;
   /** What is worth knowing about it before it is chosen. */
   traits: Array<BoardTrait>;
+  /** What its picture does not show: the rules that set it apart, the most telling one first. */
+  marks: Array<BoardMark>;
 };
 
 /** Something by which boards are sorted and found. */
 export type BoardTrait = "many" | "shape" | "drops" | "aim" | "turns" | "shuffle";
+
+/** A rule that sets a board apart from others that begin like it. */
+export type BoardMark =
+  | {
+      t: "blast";
+    }
+  | {
+      t: "wallMoves";
+    }
+  | {
+      t: "wallsStay";
+    }
+  | {
+      t: "gates";
+    }
+  | {
+      t: "drops";
+    }
+  | {
+      t: "placement";
+    }
+  | {
+      t: "checks";
+      /** How many. */
+      count: number;
+    }
+  | {
+      t: "goal";
+    }
+  | {
+      t: "mustCapture";
+    }
+  | {
+      t: "losingWins";
+    }
+  | {
+      t: "extinction";
+    }
+  | {
+      t: "noChecks";
+    }
+  | {
+      t: "kingCapture";
+    }
+  | {
+      t: "shuffle";
+    }
+  | {
+      t: "teams";
+    }
+  | {
+      t: "passing";
+    }
+  | {
+      t: "special";
+    };
 
 /** The answer to `GET /v1/geometries/{hash}`: all of a board that does not change during a game. */
 export type Geometry = {

@@ -1,7 +1,7 @@
 // A piece on a canvas, for pictures that are only looked at: a hundred of them cost no elements.
 
 import { artOf, BOX, tokenText } from './art';
-import { paintOf, tokenPaint } from './paint';
+import { paintOf, tintOf, tokenPaint } from './paint';
 import { readFigure, readToken, tokenArt } from './tokens';
 
 export interface Painted {
@@ -43,7 +43,7 @@ export function paintPiece(
   context.lineCap = 'round';
   const art = token ? tokenArt(token) : artOf(figure ?? piece.kind);
   if (picture) {
-    context.drawImage(picture, 6, 6, 88, 88);
+    paintPicture(context, picture, paint.fill);
   } else if (art) {
     for (const layer of art) {
       context.save();
@@ -70,6 +70,30 @@ export function paintPiece(
   }
   if (piece.promoted && !token) paintBadge(context);
   context.restore();
+}
+
+/** A picture of its author's own, multiplied by the seat's colour as elsewhere, in the shape it has. */
+function paintPicture(
+  context: CanvasRenderingContext2D,
+  picture: CanvasImageSource,
+  colour: string,
+): void {
+  const { width, height } = picture as { width: number; height: number };
+  const share = 88 / Math.max(width, height, 1);
+  const box = [50 - (width * share) / 2, 50 - (height * share) / 2, width * share, height * share];
+  const [x, y, wide, high] = box as [number, number, number, number];
+  const tinted = document.createElement('canvas');
+  tinted.width = width;
+  tinted.height = height;
+  const inside = tinted.getContext('2d');
+  if (!inside || tintOf(colour) === null) return context.drawImage(picture, x, y, wide, high);
+  inside.drawImage(picture, 0, 0, width, height);
+  inside.globalCompositeOperation = 'multiply';
+  inside.fillStyle = colour;
+  inside.fillRect(0, 0, width, height);
+  inside.globalCompositeOperation = 'destination-in';
+  inside.drawImage(picture, 0, 0, width, height);
+  context.drawImage(tinted, x, y, wide, high);
 }
 
 function paintToken(

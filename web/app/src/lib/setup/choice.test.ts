@@ -16,6 +16,7 @@ function board(name: string, players = 2, cells = 64): BoardSummary {
     cells,
     shelf: null,
     traits: [],
+    marks: [],
   };
 }
 

@@ -4,7 +4,7 @@ import type { Messages } from '../en';
 
 type Pages = Pick<
   Messages,
-  'shell' | 'games' | 'boardPage' | 'pieces' | 'news' | 'odd' | 'credits' | 'find'
+  'shell' | 'games' | 'boardPage' | 'pieces' | 'news' | 'odd' | 'marks' | 'credits' | 'find'
 >;
 
 export const pages: Pages = {
@@ -97,6 +97,25 @@ export const pages: Pages = {
     'odd-waiting-in-check':
       'Está en jaque un jugador al que no le toca: su rey podría capturarse al instante.',
     insist: 'Jugarla de todos modos',
+  },
+  marks: {
+    blast: 'capturas que estallan',
+    wallMoves: 'un muro que se mueve',
+    wallsStay: 'se alzan muros',
+    gates: 'entran piezas',
+    placement: 'coloca tu ejército',
+    drops: 'las capturas vuelven',
+    checks: (n) => `ganan ${n} jaques`,
+    goal: 'un lugar que alcanzar',
+    losingWins: 'perder es ganar',
+    mustCapture: 'capturar es obligado',
+    extinction: 'nada puede extinguirse',
+    noChecks: 'sin jaques',
+    kingCapture: 'captura al rey',
+    shuffle: 'barajado',
+    teams: 'equipos',
+    passing: 'se puede pasar',
+    special: 'jugadas especiales',
   },
   credits: {
     title: 'Créditos',
