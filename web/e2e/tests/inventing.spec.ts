@@ -31,7 +31,7 @@ test('a file that is saved is on screen, and games keep the version they began w
   await expect(page.locator('.tiles canvas').first()).toBeVisible();
   mkdirSync(folder, { recursive: true });
   writeFileSync(file, BOARD('Nook', 'k2r'));
-  await expect(page.getByRole('status').filter({ hasText: 'Nook is new.' })).toBeVisible();
+  await expect(page.getByText('Nook is new.')).toBeVisible();
   await page.getByRole('button', { name: 'See it' }).click();
   await expect(page).toHaveURL(/\/boards\/nook$/);
   const picture = page.locator('main canvas').first();
@@ -43,7 +43,7 @@ test('a file that is saved is on screen, and games keep the version they began w
   await app.open('/boards/nook');
   await expect(picture).toHaveAttribute('data-pieces', /d4R/);
   writeFileSync(file, BOARD('Nook', 'kr2'));
-  await expect(page.getByRole('status').filter({ hasText: 'Nook has changed.' })).toBeVisible();
+  await expect(page.getByText('Nook has changed.')).toBeVisible();
   await expect(picture).toHaveAttribute('data-pieces', /b4R/);
   await page.goto(game);
   await app.ready();
@@ -53,7 +53,7 @@ test('a file that is saved is on screen, and games keep the version they began w
   await app.open('/boards');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   writeFileSync(file, readFileSync(file, 'utf8').replace('</board>', ''));
-  await expect(page.getByRole('status').filter({ hasText: 'Nook is gone.' })).toBeVisible();
+  await expect(page.getByText('Nook is gone.')).toBeVisible();
   await page.getByRole('button', { name: 'Read the log' }).click();
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Nook' })).toBeVisible();
 });

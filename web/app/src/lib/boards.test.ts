@@ -53,8 +53,14 @@ describe('filterBoards', () => {
 describe('discoveries', () => {
   it('leaves out the one in use and changes from day to day', () => {
     expect(names(discoveries(boards, 'One', 0))).toEqual(['Two Crowns', 'Three', 'Four']);
-    expect(names(discoveries(boards, undefined, 1))).toEqual(['Four', 'One', 'Two Crowns']);
+    expect(names(discoveries(boards, 'One', 1, 2))).toEqual(['Three', 'Four']);
+    expect(names(discoveries(boards, 'One', 2, 2))).toEqual(['Four', 'Two Crowns']);
     expect(discoveries([], undefined, 5)).toEqual([]);
+  });
+
+  it('takes boards from far apart', () => {
+    const many = Array.from({ length: 9 }, (_, i) => board(String(i)));
+    expect(names(discoveries(many, undefined, 1))).toEqual(['1', '4', '7']);
   });
 });
 

@@ -24,16 +24,35 @@ export function filterBoards(
   t: Messages,
   named: (board: BoardSummary) => string = ({ name }) => name,
 ): BoardSummary[] {
-  const words = plain(filter.text)
-    .split(/[\s-]+/)
-    .filter(Boolean);
+  const { words, count } = readCount(
+    plain(filter.text)
+      .split(/[\s-]+/)
+      .filter(Boolean),
+    t,
+  );
   return boards.filter((board) => {
     const fits =
       (filter.players === null || board.players === filter.players) &&
+      (count === null || board.players === count) &&
       (filter.trait === null || board.traits.includes(filter.trait)) &&
       (filter.size === 'any' || filter.size === sizeOf(board));
     return fits && (!words.length || matches(words, said(board, t, named(board))));
   });
+}
+
+/** `three-player` and `3 players` say how many play; the rest is left to be looked for. */
+function readCount(
+  words: readonly string[],
+  t: Messages,
+): { words: readonly string[]; count: number | null } {
+  const players = [t.find.player, t.find.players].map(plain);
+  for (const [i, word] of words.entries()) {
+    const count = /^\d$/.test(word) ? Number(word) : t.find.numbers.map(plain).indexOf(word);
+    if (count > 0 && players.includes(words[i + 1] ?? '')) {
+      return { words: words.filter((_, j) => j !== i && j !== i + 1), count };
+    }
+  }
+  return { words, count: null };
 }
 
 function sizeOf({ cells }: BoardSummary): Exclude<Size, 'any'> {
