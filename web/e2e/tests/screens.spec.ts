@@ -5,10 +5,17 @@ import { fileURLToPath } from 'node:url';
 import { App, test } from '../app';
 
 const OUT = fileURLToPath(new URL('../../../docs/screens/', import.meta.url));
-const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
+const PICTURES = fileURLToPath(new URL('../../../docs/pictures/', import.meta.url));
+const SIZES = {
+  desktop: { width: 1440, height: 900 },
+  wide: { width: 1920, height: 1080 },
+  phone: { width: 390, height: 844 },
+  small: { width: 360, height: 640 },
+};
 const OPENING = 'e2e4 e7e5 g1f3 b8c6 f1c4 g8f6 d2d3 f8c5';
 
 mkdirSync(OUT, { recursive: true });
+mkdirSync(PICTURES, { recursive: true });
 
 for (const [size, viewport] of Object.entries(SIZES)) {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -27,6 +34,26 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       });
     });
   }
+}
+
+// A few small ones for the README.
+for (const [name, path, viewport, colorScheme] of [
+  ['home', '/', { width: 1280, height: 800 }, 'light'],
+  ['library', '/boards', { width: 1280, height: 800 }, 'dark'],
+  ['board', '/boards/xiangqi', { width: 1280, height: 800 }, 'light'],
+  ['piece', '/pieces/xiangqi.cannon', { width: 400, height: 800 }, 'dark'],
+] as const) {
+  test.describe('for the README', () => {
+    test.use({ viewport, colorScheme, deviceScaleFactor: 0.5 });
+
+    test(name, async ({ app }) => {
+      await app.open(path);
+      await app.page.locator('main canvas, main svg[role]').first().waitFor();
+      await app.page.waitForLoadState('networkidle').catch(() => {});
+      await app.page.evaluate(() => document.fonts.ready);
+      await app.page.screenshot({ path: `${PICTURES}${name}.png` });
+    });
+  });
 }
 
 type Shoot = (name: string) => Promise<void>;
