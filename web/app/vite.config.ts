@@ -5,9 +5,17 @@ import { breakpoints } from './breakpoints';
 /** Where `hyperchess serve` listens while the app is being worked on. */
 const server = process.env['HYPERCHESS_SERVER'] ?? 'http://127.0.0.1:8064';
 
-/** Other languages and the characters of tokens are asked for by those who want them. */
-function isShared(id: string): boolean {
-  return !/\/i18n\/(?!en\/)[^/]+\/(?!name)|characters\.gen/.test(id);
+/** Loaded by those who want it: other languages, the characters of tokens, and the game itself. */
+const APART = [
+  /\/i18n\/(?!en\/)[^/]+\/(?!name)/,
+  /characters\.gen/,
+  /\/lib\/(game|sound)\//,
+  /\/routes\/games\/\[/,
+  /\/components\/(Game(?!Row)|Hand|Move|Player|Clock|End|Looking|Pause|PieceSheet|PieceHelp|Keys|Draw|Copy)/,
+];
+
+function isAlwaysNeeded(id: string): boolean {
+  return !APART.some((pattern) => pattern.test(id));
 }
 
 export default defineConfig({
@@ -15,9 +23,9 @@ export default defineConfig({
   build: {
     rolldownOptions: {
       output: {
-        // One file with all that several pages need, rather than fifty; what is loaded on demand stays apart.
+        // One file with all that the pages need, rather than fifty; what is loaded on demand stays apart.
         codeSplitting: {
-          groups: [{ name: 'app', test: isShared, minShareCount: 2 }],
+          groups: [{ name: 'app', test: isAlwaysNeeded }],
         },
       },
     },

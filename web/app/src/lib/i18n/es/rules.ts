@@ -113,7 +113,7 @@ export const rules: Messages['rules'] = {
   wallMoves: 'Cada turno lleva además el muro a otra casilla vacía.',
   promotion: ({ kinds, to, optional, occasion, place }) => {
     const when = {
-      arriving: `al llegar a ${place}`,
+      arriving: `al llegar a ${place}`.replace(' a el ', ' al '),
       touching: `cuando la jugada empieza o acaba en ${place}`,
       capturing: place ? `al capturar en ${place}` : 'al capturar',
       resting: place ? `en vez de mover, en ${place}` : 'en vez de mover',

@@ -55,7 +55,7 @@ export const ways: Messages['rules']['ways'] = {
   prey: (kinds) => `solo: ${kinds}`,
   spares: (kinds) => `nunca: ${kinds}`,
   from: (place) => `solo desde ${place}`,
-  within: (place) => `sin salir nunca de ${place}`,
+  within: (place) => `sin salir nunca de ${place}`.replace(' de el ', ' del '),
   catches: 'Puede capturar al paso.',
   legend: {
     both: 'va y captura',
