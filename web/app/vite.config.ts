@@ -5,17 +5,16 @@ import { breakpoints } from './breakpoints';
 /** Where `hyperchess serve` listens while the app is being worked on. */
 const server = process.env['HYPERCHESS_SERVER'] ?? 'http://127.0.0.1:8064';
 
-/** Loaded by those who want it: other languages, the characters of tokens, and the game itself. */
-const APART = [
-  /\/i18n\/(?!en\/)[^/]+\/(?!name)/,
-  /characters\.gen/,
-  /\/lib\/(game|sound)\//,
-  /\/routes\/games\/\[/,
-  /\/components\/(Game(?!Row)|Hand|Move|Player|Clock|End|Looking|Pause|PieceSheet|PieceHelp|Keys|Draw|Copy)/,
-];
+/** Loaded by those who want it: other languages, and the characters of tokens. */
+const APART = [/\/i18n\/(?!en\/)[^/]+\/(?!name)/, /characters\.gen/];
 
 function isAlwaysNeeded(id: string): boolean {
   return !APART.some((pattern) => pattern.test(id));
+}
+
+/** The drawings of pieces, which change less often than everything else. */
+function isDrawing(id: string): boolean {
+  return /\/pieces\/(src\/glyphs|data\/set)/.test(id);
 }
 
 export default defineConfig({
@@ -25,7 +24,10 @@ export default defineConfig({
       output: {
         // One file with all that the pages need, rather than fifty; what is loaded on demand stays apart.
         codeSplitting: {
-          groups: [{ name: 'app', test: isAlwaysNeeded }],
+          groups: [
+            { name: 'drawings', test: isDrawing, priority: 2 },
+            { name: 'app', test: isAlwaysNeeded, priority: 1 },
+          ],
         },
       },
     },

@@ -249,7 +249,7 @@ mod sqlite {
         damage(
             &path,
             "DROP TABLE run; ALTER TABLE game DROP COLUMN start; ALTER TABLE game DROP COLUMN arrangement;
-            PRAGMA user_version = 1",
+            ALTER TABLE game DROP COLUMN hidden; PRAGMA user_version = 1",
         )
         .await;
         let store = SqliteStore::open(&path).unwrap();
@@ -262,7 +262,7 @@ mod sqlite {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("games.sqlite");
         damage(&path, "PRAGMA user_version = 7").await;
-        assert_eq!(SqliteStore::open(&path).err(), Some(StoreError::TooNew { found: 7, known: 4 }));
+        assert_eq!(SqliteStore::open(&path).err(), Some(StoreError::TooNew { found: 7, known: 5 }));
         std::fs::write(&path, "this is a text and no database, whatever its name may say").unwrap();
         assert!(matches!(SqliteStore::open(&path), Err(StoreError::CannotOpen(_))));
         assert!(matches!(SqliteStore::open(folder.path()), Err(StoreError::CannotOpen(_))));

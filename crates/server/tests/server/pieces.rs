@@ -67,7 +67,8 @@ async fn pieces_are_listed_with_the_boards_that_use_them() {
     world.write("Pieces/Frog/piece.xml", FROG);
     let app = world.app();
     let pieces = get(&app, "/v1/pieces").await.json();
-    let find = |id: &str| pieces["pieces"].as_array().unwrap().iter().find(|piece| piece["id"] == id).cloned();
+    let find =
+        |id: &str| pieces["pieces"].as_array().unwrap().iter().find(|piece| piece["id"] == id).cloned();
     let king = find("classic.king").unwrap();
     assert!(!king["uses"].as_array().unwrap().is_empty());
     assert_eq!((&king["builtIn"], &king["example"]), (&true.into(), &serde_json::Value::Null));
