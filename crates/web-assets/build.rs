@@ -25,6 +25,7 @@ const SOURCES: &[&str] = &[
     "tsconfig.base.json",
     "tsconfig.json",
     "vite.config.ts",
+    "breakpoints.js",
     "scripts",
 ];
 

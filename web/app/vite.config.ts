@@ -1,6 +1,6 @@
 import { sveltekit } from '@sveltejs/kit/vite';
 import { defineConfig } from 'vite';
-import { breakpoints } from './breakpoints';
+import { breakpoints } from './breakpoints.js';
 
 /** Where `hyperchess serve` listens while the app is being worked on. */
 const server = process.env['HYPERCHESS_SERVER'] ?? 'http://127.0.0.1:8064';

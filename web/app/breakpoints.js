@@ -1,8 +1,7 @@
 // The widths at which layouts change, each written here and nowhere else. Styles say `@media (--narrow)`.
 
-import type { Plugin } from 'vite';
-
-const BREAKPOINTS: Readonly<Record<string, string>> = {
+/** @type {Readonly<Record<string, string>>} */
+const BREAKPOINTS = {
   /** Phones, and anything on which things stand below each other. */
   '--narrow': 'max-width: 899.98px',
   /** Room for things beside each other. */
@@ -11,7 +10,8 @@ const BREAKPOINTS: Readonly<Record<string, string>> = {
   '--wide': 'min-width: 1600px',
 };
 
-export function breakpoints(): Plugin {
+/** @returns {import('vite').Plugin} */
+export function breakpoints() {
   return {
     name: 'breakpoints',
     enforce: 'pre',
