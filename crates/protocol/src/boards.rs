@@ -60,7 +60,7 @@ pub enum BoardMark {
     /// Captured pieces come back.
     Drops,
     /// Pieces are put up before play.
-    Placement,
+    OwnSetup,
     /// So many checks win.
     Checks {
         /// How many.
@@ -73,7 +73,7 @@ pub enum BoardMark {
     /// Losing everything wins.
     LosingWins,
     /// Losing the last of a kind loses.
-    Extinction,
+    DyingOut,
     /// Nobody may give check.
     NoChecks,
     /// Kings are captured, not mated.

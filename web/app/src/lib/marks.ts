@@ -11,13 +11,13 @@ const SIGNS: Readonly<Record<BoardMark['t'], string>> = {
   wallsStay:
     'M3 5h14v11H3zM3 8.700h14M3 12.300h14M8 5v3.700M13 5v3.700M5.5 8.700v3.600M10.5 8.700v3.600M8 12.300V16M13 12.300V16',
   gates: 'M4 17V8a6 6 0 0 1 12 0v9M10 17v-6m-2.5 2.500L10 11l2.5 2.5',
-  placement: 'M4 4h4v4H4zM12 4h4v4h-4zM4 12h4v4H4zM14 11v6M11 14h6',
+  ownSetup: 'M4 4h4v4H4zM12 4h4v4h-4zM4 12h4v4H4zM14 11v6M11 14h6',
   drops: 'M10 3v9m-3.5-3.500L10 12l3.5-3.500M4 13v4h12v-4',
   checks: 'M10 3v9M10 16v.5',
   goal: 'M6 17V4M6 4.500h9l-2.5 3 2.5 3H6',
   losingWins: 'M10 3v13m-5-5l5 5 5-5',
   mustCapture: 'M5 5l10 10M15 5L5 15',
-  extinction: 'M4 10h12M10 4a6 6 0 1 0 0 12 6 6 0 0 0 0-12',
+  dyingOut: 'M4 10h12M10 4a6 6 0 1 0 0 12 6 6 0 0 0 0-12',
   noChecks: 'M10 4a6 6 0 1 0 0 12 6 6 0 0 0 0-12M5.8 5.800l8.4 8.4',
   kingCapture: 'M4 15l-1-8 4 3 3-5 3 5 4-3-1 8z',
   shuffle:

@@ -55,7 +55,7 @@ export type BoardMark =
       t: "drops";
     }
   | {
-      t: "placement";
+      t: "ownSetup";
     }
   | {
       t: "checks";
@@ -72,7 +72,7 @@ export type BoardMark =
       t: "losingWins";
     }
   | {
-      t: "extinction";
+      t: "dyingOut";
     }
   | {
       t: "noChecks";
