@@ -36,8 +36,7 @@ export class App {
     { who = 'On this screen', seconds = [], fen, arrangement }: SetUp = {},
   ): Promise<void> {
     const { page } = this;
-    await this.open('/boards');
-    await page.getByRole('link', { name: new RegExp(`^${boardName} \\d`) }).click();
+    await this.setUp(boardName);
     await page.getByText(who, { exact: true }).click();
     if (seconds.length && !(await page.getByLabel('Player 1: Start').isVisible())) {
       await page.getByText('Times for each player').click();
@@ -55,6 +54,19 @@ export class App {
     }
     await page.getByRole('button', { name: 'Start' }).click();
     await this.ready();
+  }
+
+  /** From the library to the sheet in which a match is set up. */
+  async setUp(boardName: string): Promise<void> {
+    await this.show(boardName);
+    await this.page.getByRole('button', { name: 'Play', exact: true }).click();
+  }
+
+  /** From the library to the page of a board. */
+  async show(boardName: string): Promise<void> {
+    await this.open('/boards');
+    await this.page.getByRole('link', { name: new RegExp(`^${boardName} \\d`) }).click();
+    await this.page.getByRole('heading', { level: 1, name: boardName, exact: true }).waitFor();
   }
 
   async ready(): Promise<void> {

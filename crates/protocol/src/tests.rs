@@ -29,10 +29,11 @@ fn boards() {
         cells: 25,
         shelf: Some("small".to_owned()),
         traits: vec![BoardTrait::Drops],
+        marks: vec![BoardMark::Checks { count: 3 }],
     };
     let json = json!({ "boards": [{
         "geometry": "ab12", "key": "mini", "name": "Mini", "aliases": ["Baby"], "version": null, "author": "Ada",
-        "players": 2, "builtIn": true, "cells": 25, "shelf": "small", "traits": ["drops"],
+        "players": 2, "builtIn": true, "cells": 25, "shelf": "small", "traits": ["drops"], "marks": [{ "t": "checks", "count": 3 }],
     }]});
     round_trip(&BoardList { boards: vec![board] }, json);
 }
@@ -75,9 +76,16 @@ fn geometry() {
                 to: vec![],
                 optional: true,
                 occasion: Occasion::Touching,
-                place: Place { cells: vec!["a1".to_owned()], rectangle: true },
+                places: vec![Place { cells: vec!["a1".to_owned()], rectangle: true, name: None }],
             },
         ],
+        look: Some(Look {
+            drawn: Drawn::Crossings,
+            tokens: Some(Tokens::Disc),
+            walls: Walls::Bird,
+            lines: vec![[[0.5, 0.5], [1.5, 0.5]]],
+            rivers: vec![],
+        }),
     };
     let json = json!({
         "hash": "ab12", "boardName": "Mini",
@@ -100,8 +108,9 @@ fn geometry() {
         "rules": [
             { "t": "checkmate", "verdict": "loss", "kinds": [0] },
             { "t": "promotion", "kinds": [0], "to": [], "optional": true, "occasion": "touching",
-              "place": { "cells": ["a1"], "rectangle": true } },
+              "places": [{ "cells": ["a1"], "rectangle": true, "name": null }] },
         ],
+        "look": { "drawn": "crossings", "tokens": "disc", "walls": "bird", "lines": [[[0.5, 0.5], [1.5, 0.5]]], "rivers": [] },
     });
     round_trip(&geometry, json);
 }
@@ -154,9 +163,12 @@ fn new_game() {
     let json = json!({ "board": "mini", "undo": true, "seats": [
         { "name": "Ada", "player": "human", "initial": 180.0, "increment": 2.0, "delay": 0.5 },
         { "name": "Bot", "player": "greedy", "initial": 180.0, "increment": 2.0, "delay": 0.5 },
-    ], "fen": "8/8 w", "arrangement": 518 });
+    ], "fen": "8/8 w", "arrangement": 518, "insist": true });
     let fen = Some("8/8 w".to_owned());
-    round_trip(&NewGame { board: "mini".to_owned(), seats, undo: true, fen, arrangement: Some(518) }, json);
+    round_trip(
+        &NewGame { board: "mini".to_owned(), seats, undo: true, fen, arrangement: Some(518), insist: true },
+        json,
+    );
     round_trip(&PlayerKind::Random, json!("random"));
     round_trip(&GameCreated { id: "g1".to_owned() }, json!({ "id": "g1" }));
 }

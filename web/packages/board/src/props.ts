@@ -10,6 +10,7 @@ import type {
   Drops,
   Facing,
   KindShape,
+  Look,
   Mark,
   Matrix,
   PiecePlace,
@@ -33,6 +34,8 @@ export interface BoardProps {
   walls?: readonly number[];
   /** Cells that somebody wins by getting to. */
   goals?: readonly number[];
+  /** How the board is drawn, where that is not as cells of different shades. */
+  look?: Look | null;
   lastMove?: readonly number[] | null;
   /** A move made ahead of one's turn. */
   premove?: readonly number[] | null;

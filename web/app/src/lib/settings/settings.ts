@@ -8,6 +8,10 @@ export type Theme = (typeof THEMES)[number];
 export const BOARD_THEMES = ['auto', 'walnut', 'slate', 'paper', 'contrast'] as const;
 export type BoardTheme = (typeof BOARD_THEMES)[number];
 
+/** Families whose pieces can be tokens. */
+export const TOKENS = ['disc', 'octagon', 'wedge'] as const;
+export type TokenFamily = (typeof TOKENS)[number];
+
 export interface Settings {
   language: Language | 'auto';
   theme: Theme;
@@ -19,6 +23,8 @@ export interface Settings {
   facing: boolean;
   /** Whether the board turns to the player to move. */
   follow: boolean;
+  /** The families whose pieces are shown as traditional tokens. */
+  tokens: readonly TokenFamily[];
 }
 
 export const DEFAULTS: Settings = {
@@ -29,6 +35,7 @@ export const DEFAULTS: Settings = {
   coordinates: true,
   facing: false,
   follow: false,
+  tokens: [],
 };
 
 export function parseSettings(value: unknown): Settings {
@@ -46,5 +53,8 @@ export function parseSettings(value: unknown): Settings {
     coordinates: flag('coordinates'),
     facing: flag('facing'),
     follow: flag('follow'),
+    tokens: Array.isArray(given['tokens'])
+      ? TOKENS.filter((family) => (given['tokens'] as unknown[]).includes(family))
+      : DEFAULTS.tokens,
   };
 }
