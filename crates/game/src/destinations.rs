@@ -78,14 +78,10 @@ pub fn options(position: &Position) -> Options {
             Action::Drop(kind) => drops.entry(kind).or_default(),
             _ => moves.entry(mv.from).or_default(),
         };
-        let ways = targets.entry(mv.to).or_default();
-        let rest = Rest { wall: None, ..mv };
-        let known = ways.iter().position(|(known, _)| *known == rest);
-        let index = known.unwrap_or_else(|| {
-            ways.push((rest, Vec::new()));
-            ways.len() - 1
-        });
-        ways[index].1.extend(mv.wall);
+        add(targets.entry(mv.to).or_default(), mv);
+        if let Some(partner) = castling_partner(position, mv) {
+            add(targets.entry(partner).or_default(), mv);
+        }
     }
     options.moves = moves
         .into_iter()
@@ -98,6 +94,36 @@ pub fn options(position: &Position) -> Options {
 
 /// The ways to one place, each with the walls that can go with it.
 type Ways = Vec<(Rest, Vec<Cell>)>;
+
+fn add(ways: &mut Ways, mv: Move) {
+    let rest = Rest { wall: None, ..mv };
+    let known = ways.iter().position(|(known, _)| *known == rest);
+    let index = known.unwrap_or_else(|| {
+        ways.push((rest, Vec::new()));
+        ways.len() - 1
+    });
+    ways[index].1.extend(mv.wall);
+}
+
+/// Where the partner of a castling stands, unless the move goes there by itself: a king that is put onto it
+/// means to castle, however far it would go.
+fn castling_partner(position: &Position, mv: Move) -> Option<Cell> {
+    let Action::Castle(_) = mv.action else { return None };
+    let king = position.piece_at(mv.from)?;
+    let mut after = position.clone();
+    after.play_unchecked(mv);
+    let castlings = position.ruleset().blueprint().castlings.iter();
+    let castling = castlings
+        .filter(|castling| castling.player == king.owner && castling.king == king.kind)
+        .find(|castling| castling.king_to == mv.to && castling.line.contains(&mv.from))?;
+    let went = |cell: &&Cell| {
+        let piece = position.piece_at(**cell);
+        let partner =
+            piece.filter(|piece| piece.owner == king.owner && castling.partners.contains(&piece.kind));
+        partner.is_some() && (after.piece_at(**cell) != piece || **cell == castling.partner_to)
+    };
+    castling.line.iter().rev().find(went).copied().filter(|&partner| partner != mv.to)
+}
 
 fn to_targets(position: &Position, targets: BTreeMap<Cell, Ways>) -> Vec<Target> {
     let target = |(cell, ways): (Cell, Ways)| Target {
