@@ -19,6 +19,10 @@ export interface Settings {
   facing: boolean;
   /** Whether the board turns to the player to move. */
   follow: boolean;
+  /** Whether pieces glide to where they go. */
+  animation: boolean;
+  sounds: boolean;
+  music: boolean;
 }
 
 export const DEFAULTS: Settings = {
@@ -29,6 +33,9 @@ export const DEFAULTS: Settings = {
   coordinates: true,
   facing: false,
   follow: false,
+  animation: true,
+  sounds: true,
+  music: false,
 };
 
 export function parseSettings(value: unknown): Settings {
@@ -46,5 +53,8 @@ export function parseSettings(value: unknown): Settings {
     coordinates: flag('coordinates'),
     facing: flag('facing'),
     follow: flag('follow'),
+    animation: flag('animation'),
+    sounds: flag('sounds'),
+    music: flag('music'),
   };
 }
