@@ -123,6 +123,8 @@ export class Pointers {
     this.touch = event.pointerType === 'touch';
     this.client = [event.clientX, event.clientY];
     this.begun = false;
+    // Keys go where the hand is.
+    this.svg?.focus({ preventScroll: true });
     const point = this.point(event);
     const chosen = this.host.drawing();
     if (event.button === SECOND || (chosen !== null && event.button === MAIN)) {

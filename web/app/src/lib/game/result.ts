@@ -1,6 +1,6 @@
 // The end of a game in words.
 
-import type { GameResult, KindShape, Rule, SeatState } from '@hyperchess/client';
+import type { GameResult, KindShape, Rule, SeatFate, SeatState } from '@hyperchess/client';
 import type { Messages } from '../i18n/en';
 
 export interface ResultWords {
@@ -45,14 +45,26 @@ function reasonWords(
   return (winners.length === 0 ? drawn : undefined) ?? t.end.reason[reason];
 }
 
+/** What became of a player who is out. */
+export function fateWords(fate: SeatFate, board: EndedBoard, t: Messages): string {
+  const lost = fate === 'extinct' ? lostKinds(board, t) : undefined;
+  return lost ? t.play.outLost(lost) : t.game.fate[fate];
+}
+
 /** What has been lost for good, where the board's rules leave no doubt about it. */
 function lostWords({ rules, kinds }: EndedBoard, t: Messages): string | undefined {
+  const named = lostKinds({ rules, kinds }, t);
+  if (named === undefined) return undefined;
+  if (!named) return t.play.allLost;
+  return rules.some((rule) => rule.t === 'blast') ? t.play.blownUp(named) : t.play.lost(named);
+}
+
+/** Which kinds one must not lose all of: nothing in particular where it is all of them. */
+function lostKinds({ rules, kinds }: EndedBoard, t: Messages): string | undefined {
   const few = rules.filter((rule): rule is Extract<Rule, { t: 'tooFew' }> => rule.t === 'tooFew');
   const [only] = few;
   if (few.length !== 1 || !only || only.atMost > 0) return undefined;
-  if (!only.kinds.length) return t.play.allLost;
-  const named = t.rules.list(only.kinds.map((kind) => kinds[kind]?.name.toLowerCase() ?? ''));
-  return rules.some((rule) => rule.t === 'blast') ? t.play.blownUp(named) : t.play.lost(named);
+  return t.rules.list(only.kinds.map((kind) => kinds[kind]?.name.toLowerCase() ?? ''));
 }
 
 function number(value: number, t: Messages): string {

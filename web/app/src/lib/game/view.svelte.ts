@@ -165,6 +165,5 @@ export class GameView {
   /** Shows what there is to know about a piece. */
   ask(piece: AskedPiece | null): void {
     this.asked = piece;
-    if (piece) this.tab = 'rules';
   }
 }

@@ -522,6 +522,7 @@ export const en = {
     pieceTip: 'Hold a finger on a piece, or rest the mouse on it, to read about it.',
     blownUp: (kinds: string): string => `the ${kinds} has been blown up`,
     lost: (kinds: string): string => `no ${kinds} is left`,
+    outLost: (kinds: string): string => `out: ${kinds} lost`,
     allLost: 'one side has no pieces left',
     pointsWithBonus: (name: string, n: string): string =>
       `on points, of which ${name} gets ${n} as a bonus`,

@@ -500,6 +500,7 @@ export const es: Messages = {
     pieceTip: 'Mantén el dedo sobre una pieza, o el ratón encima, para leer sobre ella.',
     blownUp: (kinds) => `ha volado por los aires: ${kinds}`,
     lost: (kinds) => `no queda ninguna pieza de este tipo: ${kinds}`,
+    outLost: (kinds) => `fuera: perdió ${kinds}`,
     allLost: 'un bando se ha quedado sin piezas',
     pointsWithBonus: (name, n) => `por puntos, de los que ${name} recibe ${n} de ventaja`,
     moved: (who, kind, from, to) => `${who}: ${kind.toLowerCase()} de ${from} a ${to}`,
