@@ -174,6 +174,19 @@ test('two fingers look closer at a large board, and pieces can be moved there', 
   await expect(board.svg).toHaveAttribute('viewBox', whole!);
 });
 
+test('a thousand cells are played on by pinch and tap', async ({ app }) => {
+  await app.sit('e2e-thousand');
+  const { board } = app;
+  const whole = await board.svg.getAttribute('viewBox');
+  const fingers = await Fingers.on(app.page);
+  await fingers.spread(await board.at('p2'), 40, 160);
+  await expect.poll(() => board.svg.getAttribute('viewBox')).not.toBe(whole);
+  await board.tap('p2');
+  await board.tap('p3');
+  await app.ply(1);
+  await expect(board.piece('p3')).toBeVisible();
+});
+
 test('a piece in hand is dragged to the board', async ({ app }) => {
   await app.sit('crazyhouse');
   await app.play('e2e4 d7d5 e4d5 d8d5');

@@ -90,6 +90,13 @@ export class GameView {
     this.shown === null ? this.game.moves : this.game.moves.slice(0, this.shown),
   );
   readonly earlier: readonly number[] = $derived(earlierCells(this.played, this.game.seats.length));
+  /** Whose turn it is, in words. */
+  readonly turnWords: string = $derived.by(() => {
+    const player = this.game.turn === null ? undefined : this.game.seats[this.game.turn];
+    if (!player) return this.t.play.over;
+    const alone = player.player === 'human' && this.people === 1;
+    return alone ? this.t.play.yourTurn : this.t.game.turnOf(player.name);
+  });
   /** Whether pieces can ever be in hand here, so that there is room for them from the start. */
   readonly hasHands: boolean;
   /** Whether anybody's time is limited. */
