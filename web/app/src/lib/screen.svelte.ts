@@ -10,8 +10,13 @@ export type ScreenLayout = 'stacked' | 'beside' | 'three';
 
 const beside = new MediaQuery('(min-width: 560px) and (min-aspect-ratio: 1/1)');
 const three = new MediaQuery('(min-width: 1600px) and (min-aspect-ratio: 1/1)');
+/** A phone on its side: words give way to icons, and one row does for two. */
+const low = new MediaQuery('(max-height: 520px)');
 
 export const screenLayout = {
+  get low(): boolean {
+    return low.current;
+  },
   get current(): ScreenLayout {
     if (!beside.current) return 'stacked';
     return three.current ? 'three' : 'beside';
