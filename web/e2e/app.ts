@@ -68,6 +68,23 @@ export class App {
     await this.ready();
   }
 
+  async ready(): Promise<void> {
+    await expect(this.page.locator('main[data-ply]')).toBeVisible();
+  }
+
+  /** Waits until so many moves have been made. */
+  ply(count: number): Promise<void> {
+    return expect(this.page.locator('main[data-ply]')).toHaveAttribute('data-ply', String(count));
+  }
+
+  /** Clicks moves such as `e2e4 e7e5`, each after the one before has been taken in. */
+  async play(moves: string, from = 0): Promise<void> {
+    for (const [i, move] of moves.split(' ').entries()) {
+      await this.board.click(move);
+      await this.ply(from + i + 1);
+    }
+  }
+
   /** Straight to the first position, past library and set-up. */
   async sit(
     board: string,
@@ -88,23 +105,6 @@ export class App {
     if (!id) throw new Error(message);
     await this.open(`/games/${id}`);
     await this.ready();
-  }
-
-  async ready(): Promise<void> {
-    await expect(this.page.locator('main[data-ply]')).toBeVisible();
-  }
-
-  /** Waits until so many moves have been made. */
-  ply(count: number): Promise<void> {
-    return expect(this.page.locator('main[data-ply]')).toHaveAttribute('data-ply', String(count));
-  }
-
-  /** Clicks moves such as `e2e4 e7e5`, each after the one before has been taken in. */
-  async play(moves: string, from = 0): Promise<void> {
-    for (const [i, move] of moves.split(' ').entries()) {
-      await this.board.click(move);
-      await this.ply(from + i + 1);
-    }
   }
 
   /** What a listener hears after a move. */

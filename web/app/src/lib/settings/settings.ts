@@ -15,14 +15,14 @@ export interface Settings {
   /** Whether a board's own colours win over the theme. */
   ownColours: boolean;
   coordinates: boolean;
-  /** Whether pieces are turned the way their owner plays. */
-  facing: boolean;
-  /** Whether the board turns to the player to move. */
-  follow: boolean;
   /** Whether pieces glide to where they go. */
   animation: boolean;
   sounds: boolean;
   music: boolean;
+  /** Whether pieces are turned the way their owner plays. */
+  facing: boolean;
+  /** Whether the board turns to the player to move. */
+  follow: boolean;
 }
 
 export const DEFAULTS: Settings = {
@@ -31,11 +31,11 @@ export const DEFAULTS: Settings = {
   boardTheme: 'auto',
   ownColours: true,
   coordinates: true,
-  facing: false,
-  follow: false,
   animation: true,
   sounds: true,
   music: false,
+  facing: false,
+  follow: false,
 };
 
 export function parseSettings(value: unknown): Settings {
@@ -51,10 +51,10 @@ export function parseSettings(value: unknown): Settings {
     boardTheme: oneOf(BOARD_THEMES, 'boardTheme', DEFAULTS.boardTheme),
     ownColours: flag('ownColours'),
     coordinates: flag('coordinates'),
-    facing: flag('facing'),
-    follow: flag('follow'),
     animation: flag('animation'),
     sounds: flag('sounds'),
     music: flag('music'),
+    facing: flag('facing'),
+    follow: flag('follow'),
   };
 }

@@ -22,8 +22,13 @@ class Sound {
     playSound(audio, name);
   }
 
-  /** Follows the settings and the key that switches the music; call once, from the root. */
+  /** Follows the settings and the key that switches the music, on every page; call once. */
   listen(): void {
+    addEventListener('keydown', (event) => this.onkeydown(event));
+    $effect.root(() => this.follow());
+  }
+
+  private follow(): void {
     $effect(() => {
       const wanted = preferences.settings.music;
       if (!wanted) {
@@ -40,7 +45,7 @@ class Sound {
     });
   }
 
-  onkeydown(event: KeyboardEvent): void {
+  private onkeydown(event: KeyboardEvent): void {
     const { key, ctrlKey, metaKey, altKey, defaultPrevented } = event;
     if (key.toLowerCase() !== 'm' || ctrlKey || metaKey || altKey || defaultPrevented) return;
     if ((event.target as Element).closest?.('input, select, textarea')) return;
