@@ -1,6 +1,6 @@
 //! What an event does to a game. Live games and logs that are read back go through here alike.
 
-use rules::{Fate, History, Move, Outcome, Player, Position};
+use rules::{Action, Fate, History, Kind, Move, Outcome, Player, Position};
 
 use crate::by_seat::BySeat;
 use crate::clock::Timer;
@@ -19,8 +19,10 @@ pub struct PlayedMove {
     pub mv: Move,
     /// The move in coordinates.
     pub text: String,
-    /// Whether it took a piece of another player off the board.
-    pub capture: bool,
+    /// What moved, as it was before; what came in from the hand; nothing where nothing did.
+    pub kind: Option<Kind>,
+    /// The pieces of other players that it took off the board, lowest kind first.
+    pub taken: Vec<Kind>,
     /// How long the turn took, the delay included; nothing where no clock ran.
     pub spent: Millis,
     /// The time that the mover keeps, the increment included; nothing where there is no limit.
@@ -141,7 +143,12 @@ impl State {
 
     fn play(&mut self, mv: Move, text: &str, (spent, remaining): (Millis, Option<Millis>), at: Instant) {
         let seat = self.position.turn();
-        let others = self.count_others(seat);
+        let others = self.others(seat);
+        let kind = match mv.action() {
+            Action::Pass => None,
+            Action::Drop(kind) => Some(kind),
+            _ => self.position.piece_at(mv.from()).map(|piece| piece.kind),
+        };
         self.position.play_unchecked(mv);
         self.history.push(seat, &self.position);
         self.outcome = self.history.outcome(&self.position);
@@ -149,7 +156,8 @@ impl State {
             seat,
             mv,
             text: text.to_owned(),
-            capture: self.count_others(seat) < others,
+            kind,
+            taken: missing(others, &self.others(seat)),
             spent,
             remaining,
             bank_before: self.banks[seat],
@@ -159,11 +167,14 @@ impl State {
         self.lapse_offers(seat);
     }
 
-    /// How many pieces belong to players other than this one.
-    fn count_others(&self, seat: Player) -> usize {
+    /// The kinds of all pieces that belong to players other than this one, lowest first.
+    fn others(&self, seat: Player) -> Vec<Kind> {
         let cells = self.position.ruleset().board().cell_count();
         let pieces = (0..cells).filter_map(|cell| self.position.piece_at(board::Cell(cell as u16)));
-        pieces.filter(|piece| piece.owner != seat).count()
+        let mut kinds: Vec<Kind> =
+            pieces.filter(|piece| piece.owner != seat).map(|piece| piece.kind).collect();
+        kinds.sort_unstable();
+        kinds
     }
 
     /// A move declines the offers of opponents, unless the mover has joined them; and whoever is out
@@ -267,4 +278,18 @@ impl State {
         }
         position
     }
+}
+
+/// What is in the first of two sorted lists and no longer in the second. Where nothing is gone, some piece may
+/// have become another.
+fn missing(mut before: Vec<Kind>, after: &[Kind]) -> Vec<Kind> {
+    if before.len() == after.len() {
+        return Vec::new();
+    }
+    for kind in after {
+        if let Ok(index) = before.binary_search(kind) {
+            before.remove(index);
+        }
+    }
+    before
 }

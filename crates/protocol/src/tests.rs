@@ -268,6 +268,7 @@ fn state() -> GameState {
             player: PlayerKind::Human,
             fate: SeatFate::InPlay,
             points: 1.5,
+            bonus: 0.5,
             clock: Some(clock),
             in_check: vec![4],
             checks_left: Some(3),
@@ -282,6 +283,8 @@ fn state() -> GameState {
             ply: 0,
             seat: 0,
             text: "a1a2".to_owned(),
+            kind: Some(0),
+            taken: vec![1],
             from: 0,
             to: 5,
             capture: false,
@@ -329,7 +332,7 @@ fn states() {
     let json = json!({
         "t": "state", "version": 1, "geometry": "ab12", "arrangement": 7,
         "seats": [{
-            "number": 1, "name": "Ada", "player": "human", "fate": "inPlay", "points": 1.5,
+            "number": 1, "name": "Ada", "player": "human", "fate": "inPlay", "points": 1.5, "bonus": 0.5,
             "clock": { "remainingMs": 58_500, "delayMs": 0, "running": false },
             "inCheck": [4], "checksLeft": 3, "offersDraw": true, "hand": [{ "kind": 1, "count": 2 }],
         }],
@@ -337,7 +340,7 @@ fn states() {
         "pieces": [{ "cell": 5, "seat": 0, "kind": 0 }],
         "walls": [7],
         "moves": [{
-            "ply": 0, "seat": 0, "text": "a1a2", "from": 0, "to": 5, "capture": false, "pass": false,
+            "ply": 0, "seat": 0, "text": "a1a2", "kind": 0, "taken": [1], "from": 0, "to": 5, "capture": false, "pass": false,
             "remainingMs": null,
         }],
         "destinations": [{ "from": 5, "to": [{

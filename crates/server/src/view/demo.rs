@@ -23,7 +23,7 @@ pub(crate) fn demo(variant: &Variant) -> Option<Demo> {
         let Some(mv) = greedy_move(&position, variant.worth(), random) else { break };
         position.play_unchecked(mv);
         let after = now(&position);
-        let mut last_move = vec![mv.from.0, mv.to.0];
+        let mut last_move = vec![mv.from().0, mv.to().0];
         last_move.dedup();
         frames.push(Frame {
             cleared: before

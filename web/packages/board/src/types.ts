@@ -105,6 +105,12 @@ export interface Arrow {
   colour: MarkColour;
 }
 
+/** Marks and arrows together. */
+export interface Shapes {
+  marks: readonly Mark[];
+  arrows: readonly Arrow[];
+}
+
 /** Whether pieces stand upright for the viewer, or face the way their owner plays. */
 export type Facing = 'upright' | 'owner';
 

@@ -732,7 +732,7 @@ export type SeatName = {
 export type Colour = string;
 
 /** A word for a colour, such as people call the players of a board by. */
-export type ColourWord = "white" | "black" | "red" | "blue" | "yellow" | "green" | "purple" | "teal" | "pink";
+export type ColourWord = "white" | "black" | "red" | "blue" | "yellow" | "green" | "purple" | "teal" | "pink" | "light" | "dark";
 
 /** The answer to `GET /v1/log`. */
 export type ImportLogView = {
@@ -1013,6 +1013,8 @@ export type SeatState = {
   fate: SeatFate;
   /** The value of the player's pieces less the lowest such sum among those in play. */
   points: number;
+  /** What the board gives the player on top of the pieces where points decide, as to whoever moves second. */
+  bonus: number;
   /** The clock, unless there is no limit. */
   clock: ClockState | null;
   /** The cells of the player's kings that are attacked. */
@@ -1046,6 +1048,10 @@ export type MoveRecord = {
   seat: number;
   /** The move in coordinates. */
   text: string;
+  /** What moved, or came in; nothing where nothing did. */
+  kind: number | null;
+  /** The kinds of other players that were taken off the board, lowest first. */
+  taken: Array<number>;
   /** The cell that the piece left. */
   from: number;
   /** The cell that it went to. */

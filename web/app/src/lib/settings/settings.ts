@@ -19,6 +19,10 @@ export interface Settings {
   /** Whether a board's own colours win over the theme. */
   ownColours: boolean;
   coordinates: boolean;
+  /** Whether pieces glide to where they go. */
+  animation: boolean;
+  sounds: boolean;
+  music: boolean;
   /** Whether pieces are turned the way their owner plays. */
   facing: boolean;
   /** Whether the board turns to the player to move. */
@@ -33,6 +37,9 @@ export const DEFAULTS: Settings = {
   boardTheme: 'auto',
   ownColours: true,
   coordinates: true,
+  animation: true,
+  sounds: true,
+  music: false,
   facing: false,
   follow: false,
   tokens: [],
@@ -51,6 +58,9 @@ export function parseSettings(value: unknown): Settings {
     boardTheme: oneOf(BOARD_THEMES, 'boardTheme', DEFAULTS.boardTheme),
     ownColours: flag('ownColours'),
     coordinates: flag('coordinates'),
+    animation: flag('animation'),
+    sounds: flag('sounds'),
+    music: flag('music'),
     facing: flag('facing'),
     follow: flag('follow'),
     tokens: Array.isArray(given['tokens'])
