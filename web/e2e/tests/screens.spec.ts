@@ -41,7 +41,6 @@ for (const [name, path, viewport, colorScheme] of [
   ['home', '/', { width: 1280, height: 800 }, 'light'],
   ['library', '/boards', { width: 1280, height: 800 }, 'dark'],
   ['board', '/boards/xiangqi', { width: 1280, height: 800 }, 'light'],
-  ['piece', '/pieces/xiangqi.cannon', { width: 400, height: 800 }, 'dark'],
 ] as const) {
   test.describe('for the README', () => {
     test.use({ viewport, colorScheme, deviceScaleFactor: 0.5 });
