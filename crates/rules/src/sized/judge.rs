@@ -25,6 +25,14 @@ impl<const N: usize> Position<N> {
         self.judge_goals();
     }
 
+    /// Judges what hangs on whose turn it is and who is still in play.
+    pub(crate) fn judge_again(&mut self) {
+        if self.tables.ends.any {
+            self.judge_extinction();
+            self.judge_goals();
+        }
+    }
+
     /// Counts a check that a move has given.
     fn count_check(&mut self, mover: Player) {
         if self.tables.ends.checks.is_none() || self.state.standing.checks_left[mover.index()] == 0 {
