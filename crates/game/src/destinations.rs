@@ -108,8 +108,7 @@ fn castling_partner(position: &Position, mv: Move) -> Option<Cell> {
     let Action::Castle(number) = mv.action() else { return None };
     let castling = &position.ruleset().blueprint().castlings[usize::from(number)];
     let own = position.piece_at(mv.from())?.owner;
-    let is_partner =
-        |piece: rules::Piece| piece.owner == own && castling.partners.contains(&piece.kind);
+    let is_partner = |piece: rules::Piece| piece.owner == own && castling.partners.contains(&piece.kind);
     let king = castling.line.iter().position(|&cell| cell == mv.from())?;
     // The one furthest off castles.
     let partner = castling.line[king + 1..]

@@ -1,6 +1,7 @@
 //! What an event does to a game. Live games and logs that are read back go through here alike.
 
-use rules::{Action, Fate, History, Kind, Move, Outcome, Player, Position};
+use rules::sized::CellChange;
+use rules::{Action, Fate, History, Kind, Move, Outcome, Piece, Player, Position};
 
 use crate::by_seat::BySeat;
 use crate::clock::Timer;
@@ -143,13 +144,12 @@ impl State {
 
     fn play(&mut self, mv: Move, text: &str, (spent, remaining): (Millis, Option<Millis>), at: Instant) {
         let seat = self.position.turn();
-        let others = self.others(seat);
         let kind = match mv.action() {
             Action::Pass => None,
             Action::Drop(kind) => Some(kind),
             _ => self.position.piece_at(mv.from()).map(|piece| piece.kind),
         };
-        self.position.play_unchecked(mv);
+        let did = self.position.play_unchecked(mv);
         self.history.push(seat, &self.position);
         self.outcome = self.history.outcome(&self.position);
         self.moves.push(PlayedMove {
@@ -157,7 +157,7 @@ impl State {
             mv,
             text: text.to_owned(),
             kind,
-            taken: missing(others, &self.others(seat)),
+            taken: taken(&did.changes(), seat),
             spent,
             remaining,
             bank_before: self.banks[seat],
@@ -165,16 +165,6 @@ impl State {
         self.banks[seat] = remaining;
         self.timer = Timer::start(at);
         self.lapse_offers(seat);
-    }
-
-    /// The kinds of all pieces that belong to players other than this one, lowest first.
-    fn others(&self, seat: Player) -> Vec<Kind> {
-        let cells = self.position.ruleset().board().cell_count();
-        let pieces = (0..cells).filter_map(|cell| self.position.piece_at(board::Cell(cell as u16)));
-        let mut kinds: Vec<Kind> =
-            pieces.filter(|piece| piece.owner != seat).map(|piece| piece.kind).collect();
-        kinds.sort_unstable();
-        kinds
     }
 
     /// A move declines the offers of opponents, unless the mover has joined them; and whoever is out
@@ -280,16 +270,15 @@ impl State {
     }
 }
 
-/// What is in the first of two sorted lists and no longer in the second. Where nothing is gone, some piece may
-/// have become another.
-fn missing(mut before: Vec<Kind>, after: &[Kind]) -> Vec<Kind> {
-    if before.len() == after.len() {
-        return Vec::new();
-    }
-    for kind in after {
-        if let Ok(index) = before.binary_search(kind) {
-            before.remove(index);
+/// The kinds of what a move took from others, lowest first: what stood there of theirs and stands nowhere now.
+fn taken(changes: &[CellChange], mover: Player) -> Vec<Kind> {
+    let theirs = |piece: Option<Piece>| piece.filter(|piece| piece.owner != mover).map(|piece| piece.kind);
+    let mut taken: Vec<Kind> = changes.iter().filter_map(|change| theirs(change.before)).collect();
+    for kind in changes.iter().filter_map(|change| theirs(change.after)) {
+        if let Some(place) = taken.iter().position(|&other| other == kind) {
+            taken.remove(place);
         }
     }
-    before
+    taken.sort_unstable();
+    taken
 }

@@ -7,6 +7,7 @@ const WIN: i64 = i64::MAX / 4;
 
 /// Looks for the best move of the player to move, so many plies ahead.
 pub struct AlphaBeta {
+    /// How many plies.
     pub depth: u32,
 }
 

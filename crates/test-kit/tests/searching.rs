@@ -1,7 +1,11 @@
 //! The searcher of the documentation plays every built-in board.
 
 #[path = "../../rules/examples/alpha_beta.rs"]
-#[expect(dead_code, reason = "an example has a main function")]
+#[expect(
+    dead_code,
+    unreachable_pub,
+    reason = "an example has a main function, and is read as part of a crate"
+)]
 mod alpha_beta;
 
 use alpha_beta::AlphaBeta;

@@ -166,10 +166,14 @@ fn compile_wide(blueprint: &Blueprint, legality: Legality) -> Result<(WideTables
     Ok((tables, families.finish(rows)))
 }
 
+/// Whether every piece of a kind must be kept safe, whatever their number.
+fn always_royal(blueprint: &Blueprint, kind: Kind) -> bool {
+    blueprint.kinds[kind.index()].royal && !blueprint.duties.careless
+}
+
 /// Whether a kind of a player's is royal, or can be.
 fn is_royal(blueprint: &Blueprint, player: Player, kind: Kind) -> bool {
-    (blueprint.kinds[kind.index()].royal && !blueprint.duties.careless)
-        || guards(blueprint, player).any(|guard| guard.kinds.contains(&kind))
+    always_royal(blueprint, kind) || guards(blueprint, player).any(|guard| guard.kinds.contains(&kind))
 }
 
 fn guards(blueprint: &Blueprint, player: Player) -> impl Iterator<Item = GuardTables> {

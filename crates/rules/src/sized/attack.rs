@@ -395,10 +395,18 @@ impl<const N: usize> Position<N> {
             return enemies.attack(kind, cell, self.occupied);
         }
         let strikers = enemies.strikers(Some(kind), cell, self.occupied);
-        self.tables.all_players().any(|enemy| {
-            let royals = self.royals(enemy);
-            strikers.meets(self.of_player(enemy)) && !self.is_near_mortal(royals, cell)
-        })
+        self.tables
+            .all_players()
+            .any(|enemy| self.can_afford(strikers & self.of_player(enemy), self.royals(enemy), cell))
+    }
+
+    /// Whether some pieces could capture on `cell` without the loss of a royal piece of their owner's.
+    pub(crate) fn can_afford(&self, strikers: CellSet<N>, royals: CellSet<N>, cell: Cell) -> bool {
+        let immune = |cell: Cell| {
+            let blast = self.tables.blast.as_ref();
+            blast.is_none_or(|blast| blast.immune.contains(&self.at(cell).kind()))
+        };
+        strikers.iter().any(|from| !royals.has(from) || immune(from)) && !self.is_near_mortal(royals, cell)
     }
 
     /// Whether captures explode, and one of some royal pieces would go with a capture on `cell`.

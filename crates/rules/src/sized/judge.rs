@@ -55,7 +55,10 @@ impl<const N: usize> Position<N> {
         }
         let alone = self.tables.player(player).enemies & !self.state.standing.eliminated == bit(mover);
         let enemies = Enemies::of(self, player);
-        let hit = |cell| enemies.attackers(cell, self.occupied).meets(self.of_player(mover));
+        let hit = |cell| {
+            let strikers = enemies.strikers(Some(self.at(cell).kind()), cell, self.occupied);
+            self.can_afford(strikers & self.of_player(mover), self.royals(mover), cell)
+        };
         alone || self.royals(player).iter().any(hit)
     }
 

@@ -27,8 +27,8 @@ fn example(piece: &PieceDescription) -> Option<Variant> {
     if piece.metadata.board_type != BoardType::Square2D {
         return None;
     }
-    let row = vec!["0"; SIDE].join(",");
-    let middle = format!("{},1X,{}", vec!["0"; SIDE / 2].join(","), vec!["0"; SIDE / 2].join(","));
+    let row = ["0"; SIDE].join(",");
+    let middle = format!("{},1X,{}", ["0"; SIDE / 2].join(","), ["0"; SIDE / 2].join(","));
     let rows: String = (0..SIDE)
         .map(|index| format!("<row>{}</row>", if index == SIDE / 2 { &middle } else { &row }))
         .collect();

@@ -19,7 +19,7 @@ impl BoardDescription {
                 let whose = |zone: &&ZoneDescription| {
                     zone.name == name && (zone.players.is_empty() || zone.players.contains(&number))
                 };
-                let found = self.zones.iter().filter(whose).next_back();
+                let found = self.zones.iter().rfind(whose);
                 found.map(|zone| ground.cells_of(zone, &self.players, player)).unwrap_or_default() == *cells
             })
         };

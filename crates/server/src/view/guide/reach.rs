@@ -89,7 +89,7 @@ impl Example {
         let setup = Setup { pieces, unmoved, turn: OWNER, round: 1, ..Setup::default() };
         let Ok(position) = self.ruleset.position(&setup) else { return Vec::new() };
         let moves = position.legal_moves();
-        let mut to: Vec<u16> = moves.iter().filter(|mv| mv.from == from).map(|mv| mv.to.0).collect();
+        let mut to: Vec<u16> = moves.iter().filter(|mv| mv.from() == from).map(|mv| mv.to().0).collect();
         to.sort_unstable();
         to.dedup();
         to
