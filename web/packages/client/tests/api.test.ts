@@ -48,6 +48,7 @@ describe('Api', () => {
         undo: false,
         fen: null,
         arrangement: null,
+        insist: false,
       }),
     );
     expect(error).toMatchObject({

@@ -23,7 +23,7 @@ const ended = (reason: 'tooFewPieces' | 'points', rules: Rule[], winners = [0]) 
 
 describe('how games ended', () => {
   it('says what was lost, and how', () => {
-    const blast: Rule = { t: 'blast', shielded: [] };
+    const blast: Rule = { t: 'blast', shielded: [], immune: [] };
     expect(ended('tooFewPieces', [tooFew([0]), blast])).toBe('the king has been blown up');
     expect(ended('tooFewPieces', [tooFew([0])])).toBe('no king is left');
     expect(ended('tooFewPieces', [tooFew([])])).toBe('one side has no pieces left');
