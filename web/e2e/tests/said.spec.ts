@@ -95,9 +95,7 @@ test('a listener gets the targets of a piece, whatever the shape of the board', 
 });
 
 test('after Play the keys are at the board', async ({ app }) => {
-  await app.open('/boards');
-  await app.page.getByRole('link', { name: /^Chess \d/ }).click();
-  await app.page.getByText('On this screen', { exact: true }).click();
+  await app.setUp('Chess');
   await app.page.getByRole('button', { name: 'Start' }).press('Enter');
   await app.ready();
   await expect(app.board.svg).toBeFocused();
