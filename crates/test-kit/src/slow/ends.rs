@@ -26,6 +26,9 @@ impl SlowPosition<'_> {
             }
             if self.end.is_none() {
                 self.pass_turn();
+                // Fewer enemies are left, and somebody else is to move.
+                self.judge_extinction();
+                self.judge_goals();
             }
         }
     }

@@ -23,18 +23,26 @@ impl SlowPosition<'_> {
         let there: Vec<Player> = self.all_players().filter(may_claim).collect();
         let others = there.iter().copied().find(|&player| player != turn);
         let Some(first) = others.or(there.first().copied()) else { return };
-        if !goal.last_chance {
-            self.decide(first, Verdict::Win, Fate::Beaten, Cause::Goal);
+        let verdict = if !goal.last_chance {
+            Verdict::Win
+        } else if self.may_draw_level(goal, &there) {
             return;
-        }
-        // Seats are in turn order: whoever sits behind the player to move has had the turn of this round.
-        let round_is_over = there.iter().any(|&player| player >= turn);
-        let is_last = !self.all_players().any(|player| player > turn && self.is_in_play(player));
-        if round_is_over || (is_last && !self.can_reach(goal)) {
-            let level = there.iter().any(|&player| !self.are_mates(player, there[0]));
-            let (player, verdict) = if level { (turn, Verdict::Draw) } else { (there[0], Verdict::Win) };
-            self.decide(player, verdict, Fate::Beaten, Cause::Goal);
-        }
+        } else if there.len() > 1 {
+            Verdict::Draw
+        } else {
+            Verdict::Win
+        };
+        self.decide(first, verdict, Fate::Beaten, Cause::Goal);
+    }
+
+    /// Whether somebody who comes after the first to get there in the round may still get there. Seats are in turn
+    /// order, so that the round is over once the player to move sits before that one.
+    fn may_draw_level(&self, goal: &Goal, there: &[Player]) -> bool {
+        let turn = self.turn;
+        let is_later = |player: Player| player > turn && self.is_in_play(player) && !there.contains(&player);
+        there.first().is_some_and(|&first| turn > first)
+            && !there.contains(&turn)
+            && (self.can_reach(goal) || self.all_players().any(is_later))
     }
 
     fn has_reached(&self, goal: &Goal, player: Player) -> bool {

@@ -77,12 +77,18 @@ impl<'a> SlowPosition<'a> {
         !without.is_struck(mv.from, &enemies)
     }
 
-    /// Whether a move of a player's has given check: an enemy is in check who was not, or by the mover's own.
+    /// Whether a move of a player's has given check: a piece of the mover's attacks a royal piece of an enemy, or one
+    /// of several that are all attacked though they may not be.
     pub(super) fn gives_check(&self, mover: Player, after: &Self) -> bool {
         let enemies = after.enemies(mover).into_iter().filter(|&enemy| self.is_in_play(enemy));
         enemies.into_iter().any(|enemy| {
-            let by_mover = || after.royals(enemy).iter().any(|&royal| after.is_struck(royal, &[mover]));
-            after.is_in_check(enemy) && (!self.is_in_check(enemy) || by_mover())
+            let mut endangered = after.royals(enemy);
+            for guarded in after.guarded(enemy) {
+                if after.are_all_struck(enemy, &guarded, &after.enemies(enemy)) {
+                    endangered.extend(after.pieces_of(enemy, Some(guarded.kinds)));
+                }
+            }
+            endangered.iter().any(|&cell| after.is_struck(cell, &[mover]))
         })
     }
 }

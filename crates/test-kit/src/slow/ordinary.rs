@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use board::Cell;
-use rules::{Kind, Occasion, PromotionRule, Trail};
+use rules::{Kind, Occasion, Pattern, PromotionRule, Trail};
 
 use super::SlowPosition;
 use super::reach::Stop;
@@ -16,8 +16,6 @@ use super::turn::{SlowMove, Sort};
 struct Ways {
     steps: bool,
     catches: bool,
-    /// What the ways that leave a trail pass over.
-    trail: Vec<Cell>,
 }
 
 impl<'a> SlowPosition<'a> {
@@ -40,9 +38,6 @@ impl<'a> SlowPosition<'a> {
                     let ways = ways.entry(to).or_default();
                     ways.steps |= steps || captures;
                     ways.catches |= catches;
-                    if stop.pattern.leaves_trail && (steps || captures) {
-                        ways.trail.extend(&stop.passed);
-                    }
                 }
             }
             for (to, ways) in ways {
@@ -84,7 +79,8 @@ impl<'a> SlowPosition<'a> {
         let captured = caught.or(self.man(to).map(|_| to));
         let sort = if caught.is_some() { Sort::Catch } else { Sort::Step };
         let mut moves = Vec::new();
-        for choice in self.choices(man, from, to, captured.is_some()) {
+        let choices = self.choices(man, from, to, captured.is_some());
+        for &choice in &choices {
             let mut after = self.clone();
             after.cells[from.index()] = None;
             if let Some(captured) = captured {
@@ -102,8 +98,9 @@ impl<'a> SlowPosition<'a> {
                 after.explode(to);
             }
             let sign = choice.map(|kind| self.promotion_sign(man.kind, kind));
-            let trail = (!ways.trail.is_empty() && caught.is_none() && after.man(to).is_some())
-                .then(|| Trail { cells: ways.trail.clone(), victim: to });
+            // What has become something else, or is gone, nobody catches.
+            let stays = choice.is_none() && caught.is_none() && after.man(to).is_some();
+            let trail = if stays { self.trail_of(from, to, man) } else { None };
             let mv = SlowMove {
                 text: self.two_cells(from, to) + &sign.map(String::from).unwrap_or_default(),
                 captured,
@@ -112,13 +109,28 @@ impl<'a> SlowPosition<'a> {
                 arrived: vec![to],
                 ..SlowMove::new(sort, from, to, after)
             };
-            // A move that promotes lets nothing in: its text could not tell the two apart.
-            if choice.is_none() {
+            // A move by which the piece may promote lets nothing in: its text could not tell the two apart.
+            if choices == [None] {
                 moves.extend(self.gated(&mv, from, &mv.text));
             }
             moves.push(mv);
         }
         moves
+    }
+
+    /// What a piece passes over on its way from one cell to another, if one of its ways there leaves a trail. Whether
+    /// just that way was open does not matter, but whether it was a first move does.
+    fn trail_of(&self, from: Cell, to: Cell, man: &Man) -> Option<Trail> {
+        let empty = self.with_empty_board();
+        let leaving = self.spec(man.kind).moves.iter().filter(|pattern| pattern.leaves_trail);
+        let usable = leaving.filter(|pattern| !pattern.first || !man.moved);
+        let mut cells: Vec<Cell> = Vec::new();
+        for pattern in usable {
+            let unhindered = Pattern { hop: None, ..pattern.clone() };
+            let stops = empty.stops_of(from, man, &unhindered);
+            cells.extend(stops.iter().filter(|stop| stop.to == to).flat_map(|stop| &stop.passed));
+        }
+        (!cells.is_empty()).then_some(Trail { cells, victim: to })
     }
 
     /// A capture without moving.

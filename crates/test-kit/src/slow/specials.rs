@@ -1,7 +1,7 @@
 //! The board's own moves.
 
 use board::Cell;
-use rules::{CellTest, Condition, Effect, Kind, Occasion, Player, PromotionRule, Special};
+use rules::{CellTest, Condition, Effect, Kind, Occasion, Player, Special};
 
 use super::SlowPosition;
 use super::state::Man;
@@ -86,18 +86,15 @@ impl<'a> SlowPosition<'a> {
         moves
     }
 
-    /// What a piece may become that a special has moved onto a cell, `None` if it may stay what it is. Only rules
-    /// about arriving have a say in it.
-    fn choices_on_arrival(&self, man: &Man, cell: Cell) -> Vec<Option<Kind>> {
+    /// What a piece must become that a special has moved onto a cell; nothing if it stays what it is. Only rules
+    /// about arriving say so, and only where they are compulsory.
+    fn must_become(&self, man: &Man, cell: Cell) -> Vec<Kind> {
         let inside = |zone| self.is_in_zone(zone, man.owner, cell);
-        let rules = self.spec(man.kind).promotions.iter();
-        let rules = rules.filter(|rule| matches!(rule.occasion, Occasion::Arriving(zone) if inside(zone)));
-        let rules: Vec<&PromotionRule> = rules.collect();
-        let must = rules.iter().any(|rule| rule.compulsory.is_some_and(inside));
-        let mut choices: Vec<Option<Kind>> =
-            rules.iter().flat_map(|rule| &rule.to).copied().map(Some).collect();
-        choices.extend((!must).then_some(None));
-        choices
+        let rules = self.spec(man.kind).promotions.iter().filter(|rule| {
+            matches!(rule.occasion, Occasion::Arriving(zone) if inside(zone))
+                && rule.compulsory.is_some_and(inside)
+        });
+        rules.flat_map(|rule| rule.to.clone()).collect()
     }
 }
 
@@ -129,10 +126,12 @@ impl<'a> SlowMove<'a> {
     /// The same move with each choice of what the piece on a cell becomes.
     fn promoted_at(self, cell: Cell) -> Vec<Self> {
         let Some(man) = self.after.man(cell).cloned() else { return vec![self] };
-        let choices = self.after.choices_on_arrival(&man, cell).into_iter();
-        let promoted = choices.map(|choice| {
+        let choices = self.after.must_become(&man, cell);
+        if choices.is_empty() {
+            return vec![self];
+        }
+        let promoted = choices.into_iter().map(|kind| {
             let mut mv = self.clone();
-            let Some(kind) = choice else { return mv };
             mv.text.push(self.after.promotion_sign(man.kind, kind));
             mv.happens = true;
             mv.after.cells[cell.index()] = Some(self.after.promoted(&man, kind));

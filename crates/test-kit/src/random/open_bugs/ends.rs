@@ -34,6 +34,19 @@ pub(super) fn goals(blueprint: &mut Blueprint) {
     }
 }
 
+pub(super) fn settling(blueprint: &mut Blueprint) {
+    if !has_many_players(blueprint) {
+        return;
+    }
+    for goal in &mut blueprint.ends.goals {
+        goal.on_own_turn = false;
+    }
+    for end in &mut blueprint.ends.extinctions {
+        end.on_own_turn = false;
+        end.while_others_have = 0;
+    }
+}
+
 pub(super) fn quiet(blueprint: &mut Blueprint) {
     if blueprint.adjudication.quiet.as_ref().is_some_and(|quiet| !quiet.reset_by.is_empty()) {
         blueprint.adjudication.quiet = None;

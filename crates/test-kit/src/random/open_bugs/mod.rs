@@ -59,6 +59,7 @@ const OPEN_BUGS: &[(&str, Avoid)] = &[
     ("facing lets nobody pass, and forbids to capture the king", ends::facing),
     ("who is stuck may not pass where moves are looked at one by one", ends::passing),
     ("whether a goal can still be reached is guessed", ends::goals),
+    ("nothing is judged when the turn passes on from who has no move", ends::settling),
     ("quiet plies are miscounted", ends::quiet),
 ];
 
