@@ -138,6 +138,15 @@ impl<const N: usize> CellSet<N> {
         moved
     }
 
+    /// The same set in another width; cells that have no room there are lost.
+    #[must_use]
+    pub fn resized<const M: usize>(&self) -> CellSet<M> {
+        let mut set = CellSet::EMPTY;
+        let words = N.min(M);
+        set.0[..words].copy_from_slice(&self.0[..words]);
+        set
+    }
+
     /// The cells, lowest number first.
     #[inline]
     pub fn iter(self) -> impl Iterator<Item = Cell> {

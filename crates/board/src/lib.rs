@@ -23,5 +23,5 @@ mod hex2d;
 mod square2d;
 
 pub use cell::{Cell, file_letters, parse_file_letters};
-pub use cell_set::CellSet;
+pub use cell_set::{CellSet, Cells};
 pub use geometry::{Board, BoardType, Facing, Geometry, LayoutError, MAX_CELLS, Point, Way};

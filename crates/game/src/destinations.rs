@@ -60,9 +60,6 @@ pub struct Choice {
     pub walls: Vec<Cell>,
 }
 
-/// What tells one move from another, the wall aside.
-type Rest = Move;
-
 /// Everything that the player to move can do. Moves that differ in the wall alone are one choice.
 #[must_use]
 pub fn options(position: &Position) -> Options {
@@ -70,22 +67,22 @@ pub fn options(position: &Position) -> Options {
     let mut moves: BTreeMap<Cell, BTreeMap<Cell, Ways>> = BTreeMap::new();
     let mut drops: BTreeMap<Kind, BTreeMap<Cell, Ways>> = BTreeMap::new();
     for mv in position.legal_moves() {
-        let targets = match mv.action {
-            Action::Pass if mv.wall.is_none() => {
+        let targets = match mv.action() {
+            Action::Pass if mv.wall().is_none() => {
                 options.pass = Some(position.move_text(mv));
                 continue;
             }
             Action::Drop(kind) => drops.entry(kind).or_default(),
-            _ => moves.entry(mv.from).or_default(),
+            _ => moves.entry(mv.from()).or_default(),
         };
-        let ways = targets.entry(mv.to).or_default();
-        let rest = Rest { wall: None, ..mv };
-        let known = ways.iter().position(|(known, _)| *known == rest);
+        let ways = targets.entry(mv.to()).or_default();
+        let bare = mv.without_wall();
+        let known = ways.iter().position(|(known, _)| *known == bare);
         let index = known.unwrap_or_else(|| {
-            ways.push((rest, Vec::new()));
+            ways.push((bare, Vec::new()));
             ways.len() - 1
         });
-        ways[index].1.extend(mv.wall);
+        ways[index].1.extend(mv.wall());
     }
     options.moves = moves
         .into_iter()
@@ -96,8 +93,8 @@ pub fn options(position: &Position) -> Options {
     options
 }
 
-/// The ways to one place, each with the walls that can go with it.
-type Ways = Vec<(Rest, Vec<Cell>)>;
+/// The ways to one place, walls aside, each with the walls that can go with it.
+type Ways = Vec<(Move, Vec<Cell>)>;
 
 fn to_targets(position: &Position, targets: BTreeMap<Cell, Ways>) -> Vec<Target> {
     let target = |(cell, ways): (Cell, Ways)| Target {
@@ -111,14 +108,14 @@ fn choice(position: &Position, mv: Move, mut walls: Vec<Cell>) -> Choice {
     walls.sort_unstable();
     let mut text = position.move_text(mv);
     if !walls.is_empty() {
-        text += &format!(",{}", position.ruleset().board().label(mv.to));
+        text += &format!(",{}", position.ruleset().board().label(mv.to()));
     }
     Choice {
         text,
         kinds: position.promotions(mv),
-        gate: mv.gate.map(|gate| gate.kind),
-        at_partner: mv.gate.is_some_and(|gate| gate.at_partner),
-        rifle: mv.action == Action::Rifle,
+        gate: mv.gate().map(|gate| gate.kind),
+        at_partner: mv.gate().is_some_and(|gate| gate.at_partner),
+        rifle: mv.action() == Action::Rifle,
         walls,
     }
 }

@@ -184,7 +184,7 @@ pub(crate) enum BenchCommand {
     #[command(long_about = "\
 Counts move sequences on each board, one thread, no hash table, and prints million nodes a second.
 Where `fairy-stockfish` is installed and plays the same game (its counts to depth 4 agree), it runs in
-turn with ours and the ratio is printed; likewise the library cozy-chess. Best of several rounds.")]
+turn with ours and the ratio is printed. Best of several rounds.")]
     Perft {
         /// Only these boards, by name or key [default: all built-in ones with a table of figures]
         boards: Vec<String>,

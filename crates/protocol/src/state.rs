@@ -82,7 +82,7 @@ pub struct HandPiece {
     /// What they are.
     pub kind: u8,
     /// How many there are.
-    pub count: u8,
+    pub count: u16,
 }
 
 /// What has become of a player.

@@ -23,7 +23,7 @@ pub struct History {
 /// A position that a game went through.
 #[derive(Clone, Copy, Debug)]
 struct Past {
-    hash: u64,
+    key: u64,
     turn: Player,
     /// Who moved to it; nobody at the start.
     mover: Option<Player>,
@@ -35,7 +35,8 @@ impl History {
     /// The history of a game that begins with a position.
     #[must_use]
     pub fn new(position: &Position) -> Self {
-        let start = Past { hash: position.hash(), turn: position.turn(), mover: None, checks: false };
+        let start =
+            Past { key: position.repetition_key(), turn: position.turn(), mover: None, checks: false };
         let rule = position.ruleset().blueprint().adjudication.counting.as_ref();
         let counts = rule.map(|rule| Count::new(rule, position)).into_iter().collect();
         Self { positions: vec![start], counts }
@@ -45,7 +46,7 @@ impl History {
     pub fn push(&mut self, mover: Player, position: &Position) {
         let checks =
             position.ruleset().players().any(|player| player != mover && position.is_in_check(player));
-        let past = Past { hash: position.hash(), turn: position.turn(), mover: Some(mover), checks };
+        let past = Past { key: position.repetition_key(), turn: position.turn(), mover: Some(mover), checks };
         self.positions.push(past);
         let rule = position.ruleset().blueprint().adjudication.counting.as_ref();
         if let Some((rule, count)) = rule.zip(self.counts.last()) {
@@ -105,7 +106,7 @@ impl History {
     /// What the position coming back for the n-th time means.
     fn repeated(&self, rule: &Repetition, position: &Position) -> Option<Outcome> {
         let now = self.positions.last()?;
-        let same = |past: &Past| past.hash == now.hash && past.turn == now.turn;
+        let same = |past: &Past| past.key == now.key && past.turn == now.turn;
         let times = self.positions.iter().filter(|past| same(past)).count();
         if times < usize::from(rule.times.max(2)) {
             return None;

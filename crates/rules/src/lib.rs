@@ -39,13 +39,13 @@
 
 mod blueprint;
 mod compile;
-mod core;
 mod history;
 mod moves;
 mod outcome;
 mod position;
 mod ruleset;
 mod setup;
+pub mod sized;
 mod text;
 
 pub use blueprint::{
@@ -58,8 +58,8 @@ pub use blueprint::{
 };
 pub use compile::CompileError;
 pub use history::History;
-pub use moves::{Action, Gate, Move, Promotion, SpecialId};
+pub use moves::{Action, Gate, Move, SpecialId};
 pub use outcome::{Cause, Fate, Outcome, PlayerSet};
-pub use position::{IllegalMove, MoveSet, Position, Undo};
+pub use position::{IllegalMove, MoveSet, Position, Undo, Visitor};
 pub use ruleset::Ruleset;
 pub use setup::SetupError;

@@ -1,16 +1,19 @@
 //! A position of a game, whatever the size of its board.
 
-use std::ops::ControlFlow;
-
 use board::Cell;
 
-use crate::core::{self, Undo as CoreUndo};
 use crate::moves::Move;
 use crate::ruleset::{Ruleset, Width, map_width, with_width};
+use crate::sized::{self, CellChange, HandChange, MoveGroups, Stage};
 use crate::{Fate, Outcome, Piece, Player, Value};
 
-type AnyPosition =
-    Width<core::Position<1>, core::Position<2>, core::Position<3>, core::Position<4>, core::Position<16>>;
+type AnyPosition = Width<
+    Box<sized::Position<1>>,
+    Box<sized::Position<2>>,
+    Box<sized::Position<3>>,
+    Box<sized::Position<4>>,
+    Box<sized::Position<16>>,
+>;
 
 /// A position in which someone can move, or in which the game is over.
 ///
@@ -18,15 +21,46 @@ type AnyPosition =
 /// whether a piece has moved, and what the last moves were, count only where a rule can still read it.
 #[derive(Clone, Debug)]
 pub struct Position {
-    pub(crate) core: AnyPosition,
+    pub(crate) sized: AnyPosition,
     pub(crate) ruleset: Ruleset,
 }
 
-/// What it takes to take a move back.
+/// What a move did, and what it takes to take it back.
 #[derive(Clone, Debug)]
 pub struct Undo {
-    mv: Move,
-    core: Width<CoreUndo<1>, CoreUndo<2>, CoreUndo<3>, CoreUndo<4>, CoreUndo<16>>,
+    sized: Width<sized::Undo<1>, sized::Undo<2>, sized::Undo<3>, sized::Undo<4>, sized::Undo<16>>,
+}
+
+impl Undo {
+    /// The move.
+    #[must_use]
+    pub fn mv(&self) -> Move {
+        with_width!(&self.sized, undo => undo.mv())
+    }
+
+    /// What it did to the cells, each named once; cells that are as before may be among them.
+    #[must_use]
+    pub fn changes(&self) -> Vec<CellChange> {
+        with_width!(&self.sized, undo => undo.changes().collect())
+    }
+
+    /// What it did to the mover's hand.
+    #[must_use]
+    pub fn hand_changes(&self) -> &[HandChange] {
+        with_width!(&self.sized, undo => undo.hand_changes())
+    }
+}
+
+/// A task that works on positions of a known width.
+///
+/// The width is chosen once, when [`Position::visit`] calls it; inside everything is direct. Generic
+/// functions with many instances are slow to compile: keep what does not depend on the width out of them.
+pub trait Visitor {
+    /// What it finds out.
+    type Output;
+
+    /// Does the task.
+    fn visit<const N: usize>(self, position: &sized::Position<N>) -> Self::Output;
 }
 
 /// The legal destinations of one piece.
@@ -60,27 +94,29 @@ impl Position {
     /// Whose turn it is.
     #[must_use]
     pub fn turn(&self) -> Player {
-        with_width!(&self.core, position => position.turn())
+        with_width!(&self.sized, position => position.turn())
     }
 
     /// What stands on a cell.
     #[must_use]
     pub fn piece_at(&self, cell: Cell) -> Option<Piece> {
-        with_width!(&self.core, position => position.at(cell).piece())
+        with_width!(&self.sized, position => position.piece_at(cell))
     }
 
     /// The legal moves, one by one.
     #[must_use]
     pub fn legal_moves(&self) -> Vec<Move> {
-        let mut moves = Vec::new();
-        with_width!(&self.core, position => position.list_moves(&mut moves));
-        moves
+        with_width!(&self.sized, position => {
+            let mut groups = MoveGroups::new();
+            position.legal(Stage::All, &mut groups);
+            groups.moves().collect()
+        })
     }
 
     /// How many legal moves there are, without making a list of them.
     #[must_use]
     pub fn count_legal_moves(&self) -> u64 {
-        with_width!(&self.core, position => position.count_moves())
+        with_width!(&self.sized, position => position.count_legal())
     }
 
     /// The legal moves as sets: where each piece may go, lowest cell first.
@@ -88,10 +124,10 @@ impl Position {
     pub fn legal_sets(&self) -> Vec<MoveSet> {
         let mut sets: Vec<MoveSet> = Vec::new();
         for mv in self.legal_moves() {
-            match sets.iter_mut().find(|set| set.from == mv.from) {
-                Some(set) if set.to.contains(&mv.to) => {}
-                Some(set) => set.to.push(mv.to),
-                None => sets.push(MoveSet { from: mv.from, to: vec![mv.to] }),
+            match sets.iter_mut().find(|set| set.from == mv.from()) {
+                Some(set) if set.to.contains(&mv.to()) => {}
+                Some(set) => set.to.push(mv.to()),
+                None => sets.push(MoveSet { from: mv.from(), to: vec![mv.to()] }),
             }
         }
         sets.sort_by_key(|set| set.from);
@@ -102,12 +138,7 @@ impl Position {
     /// Whether a move is legal here.
     #[must_use]
     pub fn is_legal(&self, mv: Move) -> bool {
-        let mut found = false;
-        with_width!(&self.core, position => position.for_each_move(&mut |legal| {
-            found |= legal == mv;
-            if found { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-        }));
-        found
+        with_width!(&self.sized, position => position.is_legal(mv))
     }
 
     /// Plays a move, and eliminates whoever then has none.
@@ -121,61 +152,66 @@ impl Position {
     /// As [`play`](Self::play), for a move that the caller has from [`legal_moves`](Self::legal_moves) of
     /// this very position. Any other leaves a position without meaning.
     pub fn play_unchecked(&mut self, mv: Move) -> Undo {
-        let core = map_width!(&mut self.core, position => {
-            let mut undo = CoreUndo::new();
+        let sized = map_width!(&mut self.sized, position => {
+            let mut undo = sized::Undo::new(position);
             position.make(mv, &mut undo);
             position.settle();
             undo
         });
-        Undo { mv, core }
+        Undo { sized }
     }
 
     /// Takes back the last move; `undo` is what playing it returned.
     pub fn undo(&mut self, undo: &Undo) {
-        match (&mut self.core, &undo.core) {
-            (Width::One(position), Width::One(core)) => position.unmake(undo.mv, core),
-            (Width::Two(position), Width::Two(core)) => position.unmake(undo.mv, core),
-            (Width::Three(position), Width::Three(core)) => position.unmake(undo.mv, core),
-            (Width::Four(position), Width::Four(core)) => position.unmake(undo.mv, core),
-            (Width::Sixteen(position), Width::Sixteen(core)) => position.unmake(undo.mv, core),
+        match (&mut self.sized, &undo.sized) {
+            (Width::One(position), Width::One(undo)) => position.unmake(undo),
+            (Width::Two(position), Width::Two(undo)) => position.unmake(undo),
+            (Width::Three(position), Width::Three(undo)) => position.unmake(undo),
+            (Width::Four(position), Width::Four(undo)) => position.unmake(undo),
+            (Width::Sixteen(position), Width::Sixteen(undo)) => position.unmake(undo),
             _ => debug_assert!(false, "the undo is of another game"),
         }
+    }
+
+    /// Lets a task work on the position as one of a known width.
+    pub fn visit<V: Visitor>(&self, visitor: V) -> V::Output {
+        with_width!(&self.sized, position => visitor.visit(position))
     }
 
     /// Eliminates a player for a reason that lies outside the board: resignation, or a fallen flag.
     /// Nothing happens to one who is out already, or after the end.
     pub fn withdraw(&mut self, player: Player, fate: Fate) {
-        with_width!(&mut self.core, position => position.withdraw(player, fate));
+        with_width!(&mut self.sized, position => position.withdraw(player, fate));
     }
 
     /// How the game ended, if it has.
     #[must_use]
     pub fn outcome(&self) -> Option<Outcome> {
-        with_width!(&self.core, position => position.outcome())
+        with_width!(&self.sized, position => position.outcome())
     }
 
     /// What has become of a player.
     #[must_use]
     pub fn fate(&self, player: Player) -> Fate {
-        with_width!(&self.core, position => position.standing.fate(player))
+        with_width!(&self.sized, position => position.fate(player))
     }
 
     /// Whether an enemy in play attacks one of the player's kings.
     #[must_use]
     pub fn is_in_check(&self, player: Player) -> bool {
-        with_width!(&self.core, position => position.is_in_check(player))
+        with_width!(&self.sized, position => position.is_in_check(player))
     }
 
     /// The cells that enemies of `player` who are in play attack, lowest first.
     #[must_use]
     pub fn attacked_by_enemies_of(&self, player: Player) -> Vec<Cell> {
-        with_width!(&self.core, position => position.attacked_by_enemies_of(player).iter().collect())
+        with_width!(&self.sized, position => position.attacked_by_enemies_of(player).iter().collect())
     }
 
     /// The value of a player's pieces less the lowest such sum among the players in play (R5).
     #[must_use]
     pub fn points(&self, player: Player) -> Value {
-        let material = |player| with_width!(&self.core, position => position.material(player)).0;
+        let material = |player| with_width!(&self.sized, position => position.material(player)).0;
         let in_play = self.ruleset.players().filter(|&player| self.fate(player) == Fate::InPlay);
         let lowest = in_play.map(material).min().unwrap_or(0);
         Value(material(player) - lowest)
@@ -183,61 +219,68 @@ impl Position {
 
     /// Who would win if points decided now, if there is one alone.
     pub(crate) fn richest(&self) -> Option<Player> {
-        with_width!(&self.core, position => position.richest())
+        with_width!(&self.sized, position => position.richest())
     }
 
     /// For how many plies nothing has happened that the board counts as something.
     #[must_use]
     pub fn quiet_plies(&self) -> u32 {
-        with_width!(&self.core, position => position.standing.quiet)
+        with_width!(&self.sized, position => position.quiet_plies())
     }
 
     /// Whether it is plain that nobody can win any more. It never says so where somebody could.
     #[must_use]
     pub fn nobody_can_win(&self) -> bool {
-        with_width!(&self.core, position => position.nobody_can_win())
+        with_width!(&self.sized, position => position.nobody_can_win())
     }
 
     /// How many pieces of a kind a player has in hand.
     #[must_use]
-    pub fn in_hand(&self, player: Player, kind: crate::Kind) -> u8 {
-        with_width!(&self.core, position => position.in_hand(player, kind))
+    pub fn in_hand(&self, player: Player, kind: crate::Kind) -> u16 {
+        with_width!(&self.sized, position => position.in_hand(player, kind))
     }
 
     /// The cells that are walled up, lowest first.
     #[must_use]
     pub fn walls(&self) -> Vec<Cell> {
-        with_width!(&self.core, position => position.walls.iter().collect())
+        with_width!(&self.sized, position => position.walls().iter().collect())
     }
 
     /// A number that equal positions share, the same on every run and machine.
     #[must_use]
     pub fn hash(&self) -> u64 {
-        with_width!(&self.core, position => position.hash)
+        with_width!(&self.sized, position => position.hash())
+    }
+
+    /// As [`hash`](Self::hash), for telling whether a position has come back: how often in a row was passed does not
+    /// count there.
+    #[must_use]
+    pub fn repetition_key(&self) -> u64 {
+        with_width!(&self.sized, position => position.repetition_key())
     }
 
     /// The hash worked out from scratch; tests hold it equal to [`hash`](Self::hash).
     #[must_use]
     pub fn computed_hash(&self) -> u64 {
-        with_width!(&self.core, position => position.computed_hash())
+        with_width!(&self.sized, position => position.computed_hash())
     }
 
     /// The number of move sequences of `depth` plies from here.
     #[must_use]
     pub fn perft(&self, depth: u32) -> u64 {
-        with_width!(&self.core, position => core::perft(&mut position.clone(), depth))
+        with_width!(&self.sized, position => position.clone().perft(depth))
     }
 
     /// The number of sequences of `depth` plies behind each legal move.
     #[must_use]
     pub fn divide(&self, depth: u32) -> Vec<(Move, u64)> {
-        with_width!(&self.core, position => core::divide(&mut position.clone(), depth))
+        with_width!(&self.sized, position => position.clone().divide(depth))
     }
 }
 
 impl PartialEq for Position {
     fn eq(&self, other: &Self) -> bool {
-        match (&self.core, &other.core) {
+        match (&self.sized, &other.sized) {
             (Width::One(a), Width::One(b)) => a == b,
             (Width::Two(a), Width::Two(b)) => a == b,
             (Width::Three(a), Width::Three(b)) => a == b,

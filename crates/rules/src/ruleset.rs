@@ -6,7 +6,7 @@ use board::Board;
 
 use crate::blueprint::{Blueprint, PlayerSpec};
 use crate::compile::{CompileError, Legality, compile};
-use crate::core::{self, Tables};
+use crate::sized::{self, Ops, Tables};
 use crate::{Kind, Player, Position};
 
 /// One of the widths of cell sets that the rules are compiled for.
@@ -57,18 +57,23 @@ pub(crate) type AnyTables =
     Width<Arc<Tables<1>>, Arc<Tables<2>>, Arc<Tables<3>>, Arc<Tables<4>>, Arc<Tables<16>>>;
 
 /// The rules of a variant, ready for play. Cheap to clone.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct Ruleset {
     pub(crate) tables: AnyTables,
     pub(crate) names: Arc<Names>,
 }
 
 /// What notation needs to know.
-#[derive(Debug)]
 pub(crate) struct Names {
     blueprint: Blueprint,
     /// The letter of each kind as a promotion.
     promotion_letters: Vec<char>,
+}
+
+impl std::fmt::Debug for Ruleset {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Ruleset").field("cells", &self.board().cell_count()).finish_non_exhaustive()
+    }
 }
 
 impl Ruleset {
@@ -86,16 +91,16 @@ impl Ruleset {
     /// # Errors
     /// Likewise.
     pub fn compile_to_try_moves(blueprint: &Blueprint) -> Result<Self, CompileError> {
-        Self::compile_for(blueprint, Legality::Tried)
+        Self::compile_for(blueprint, Legality::Tested)
     }
 
     fn compile_for(blueprint: &Blueprint, legality: Legality) -> Result<Self, CompileError> {
         let tables = match blueprint.board.cell_count() {
-            0..=64 => Width::One(Arc::new(compile(blueprint, legality)?)),
-            65..=128 => Width::Two(Arc::new(compile(blueprint, legality)?)),
-            129..=192 => Width::Three(Arc::new(compile(blueprint, legality)?)),
-            193..=256 => Width::Four(Arc::new(compile(blueprint, legality)?)),
-            257..=board::MAX_CELLS => Width::Sixteen(Arc::new(compile(blueprint, legality)?)),
+            0..=64 => Width::One(Arc::new(compile(blueprint, legality, Ops::choose)?)),
+            65..=128 => Width::Two(Arc::new(compile(blueprint, legality, Ops::choose)?)),
+            129..=192 => Width::Three(Arc::new(compile(blueprint, legality, Ops::full)?)),
+            193..=256 => Width::Four(Arc::new(compile(blueprint, legality, Ops::full)?)),
+            257..=board::MAX_CELLS => Width::Sixteen(Arc::new(compile(blueprint, legality, Ops::full)?)),
             _ => return Err(CompileError::TooComplex),
         };
         let names = Names { blueprint: blueprint.clone(), promotion_letters: promotion_letters(blueprint) };
@@ -112,7 +117,7 @@ impl Ruleset {
     #[must_use]
     pub fn start(&self) -> Position {
         Position {
-            core: map_width!(&self.tables, tables => core::Position::start(tables)),
+            sized: map_width!(&self.tables, tables => Box::new(sized::Position::start(tables))),
             ruleset: self.clone(),
         }
     }

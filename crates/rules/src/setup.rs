@@ -1,7 +1,7 @@
 //! Positions spelled out, in and out.
 
-use crate::core;
 use crate::ruleset::{map_width, with_width};
+use crate::sized;
 use crate::{Position, Ruleset, Setup};
 
 /// Why something spelled out is not a position of a game.
@@ -13,8 +13,6 @@ pub enum SetupError {
     Unknown,
     /// The player to move is out.
     NobodyToMove,
-    /// The player to move could capture a royal piece at once.
-    Capturable,
 }
 
 impl std::fmt::Display for SetupError {
@@ -23,7 +21,6 @@ impl std::fmt::Display for SetupError {
             Self::Taken(_) => "two pieces stand on one cell",
             Self::Unknown => "there is no such cell, player or kind of piece",
             Self::NobodyToMove => "the player to move is out of the game",
-            Self::Capturable => "the player to move could capture a king",
         })
     }
 }
@@ -38,7 +35,7 @@ impl Ruleset {
     pub fn position(&self, setup: &Setup) -> Result<Position, SetupError> {
         self.check(setup)?;
         Ok(Position {
-            core: map_width!(&self.tables, tables => core::Position::set_up(tables, setup)),
+            sized: map_width!(&self.tables, tables => Box::new(sized::Position::set_up(tables, setup))),
             ruleset: self.clone(),
         })
     }
@@ -77,6 +74,6 @@ impl Position {
     /// The position, spelled out.
     #[must_use]
     pub fn setup(&self) -> Setup {
-        with_width!(&self.core, position => position.spelled_out())
+        with_width!(&self.sized, position => position.spelled_out())
     }
 }

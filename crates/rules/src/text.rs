@@ -11,9 +11,9 @@
 //! No two legal moves of a position are written alike: a special takes the place of the ordinary move that has
 //! its trigger, and of several specials with one trigger only the first counts.
 
-use crate::core::Overlay;
 use crate::moves::{Action, Move};
 use crate::ruleset::with_width;
+use crate::sized::Overlay;
 use crate::{Kind, Position};
 
 impl Position {
@@ -21,26 +21,26 @@ impl Position {
     #[must_use]
     pub fn move_text(&self, mv: Move) -> String {
         let board = self.ruleset.board();
-        let (from, to) = (board.label(mv.from), board.label(mv.to));
-        let mut text = match mv.action {
+        let (from, to) = (board.label(mv.from()), board.label(mv.to()));
+        let mut text = match mv.action() {
             Action::Drop(kind) => format!("{}@{to}", self.dropped_text(kind)),
             Action::Rifle => format!("{from}x{to}"),
-            Action::Castle(side) if mv.gate.is_some_and(|gate| gate.at_partner) => {
-                let partner = with_width!(&self.core, position => {
-                    position.castling_partner(usize::from(side), mv.from)
+            Action::Castle(side) if mv.gate().is_some_and(|gate| gate.at_partner) => {
+                let partner = with_width!(&self.sized, position => {
+                    position.castling_partner(side, mv.from())
                 });
-                format!("{}{from}", board.label(partner.unwrap_or(mv.to)))
+                format!("{}{from}", board.label(partner.unwrap_or(mv.to())))
             }
             _ => from + &to,
         };
-        let before = self.piece_at(mv.from).map(|piece| piece.kind);
+        let before = self.piece_at(mv.from()).map(|piece| piece.kind);
         for kind in self.promotions(mv) {
             text.push(self.promotion_sign(before, kind));
         }
-        if let Some(gate) = mv.gate {
+        if let Some(gate) = mv.gate() {
             text.push(self.ruleset.promotion_letter(gate.kind));
         }
-        if let Some(wall) = mv.wall {
+        if let Some(wall) = mv.wall() {
             text += &format!(",{to}{}", board.label(wall));
         }
         text
@@ -71,11 +71,11 @@ impl Position {
     /// What the pieces that promote by a move become, in order of arrival.
     #[must_use]
     pub fn promotions(&self, mv: Move) -> Vec<Kind> {
-        let Action::Special(special) = mv.action else { return mv.promotion.kind().into_iter().collect() };
-        with_width!(&self.core, position => {
+        let Action::Special(special) = mv.action() else { return mv.promotes_to().into_iter().collect() };
+        with_width!(&self.sized, position => {
             let effects = &position.tables.specials.all[special.index()].effects;
             let overlay = Overlay::of(position, position.turn(), effects);
-            overlay.promoted(position, mv.promotion).into_iter().map(|(_, kind)| kind).collect()
+            overlay.promoted(position, mv.choice()).into_iter().map(|(_, kind)| kind).collect()
         })
     }
 }

@@ -101,8 +101,8 @@ fn play(mut position: Position, leanings: &[Leaning], chance: &mut Chance) -> Ve
 
 fn choose(position: &Position, leaning: Leaning, last: Option<Move>, chance: &mut Chance) -> Option<Move> {
     let all = position.legal_moves();
-    let captures = |mv: &Move| position.piece_at(mv.to).is_some_and(|piece| piece.owner != position.turn());
-    let back = |mv: &Move| last.is_some_and(|last| mv.from == last.to && mv.to == last.from);
+    let captures = |mv: &Move| position.piece_at(mv.to()).is_some_and(|piece| piece.owner != position.turn());
+    let back = |mv: &Move| last.is_some_and(|last| mv.from() == last.to() && mv.to() == last.from());
     let liked: Vec<Move> = match leaning {
         Leaning::Captures if !chance.one_in(5) => all.iter().copied().filter(captures).collect(),
         Leaning::Back if !chance.one_in(5) => all.iter().copied().filter(back).collect(),

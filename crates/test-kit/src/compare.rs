@@ -5,9 +5,6 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use board::Cell;
 use rules::{Blueprint, Captured, Kind, MoveSet, Player, Position, Ruleset};
 
-use crate::random::{
-    ATTACKS_SPARE_CELLS, PASSES_ARE_FORGOTTEN, QUIET_PLIES_ARE_MISCOUNTED, has_doubtful_walls,
-};
 use crate::{Chance, End, SlowMove, SlowPosition};
 
 /// What has been seen of hashes: equal positions share one, and different ones do not.
@@ -29,9 +26,6 @@ pub fn compare_games(
     games: usize,
     plies: usize,
 ) -> Result<(), String> {
-    if has_doubtful_walls(blueprint) {
-        return Ok(());
-    }
     let mut seen = Seen::default();
     for _ in 0..games {
         let mut played = Vec::new();
@@ -83,12 +77,6 @@ fn compare_standing(fast: &Position, slow: &SlowPosition<'_>) -> Result<(), Stri
     if end.is_none() {
         same("the turn", &fast.turn(), &slow.turn())?;
     }
-    // While pieces that cannot take royal ones are left out of what is attacked.
-    let patterns = || fast.ruleset().blueprint().kinds.iter().flat_map(|kind| &kind.moves);
-    if ATTACKS_SPARE_CELLS && patterns().any(|pattern| !pattern.prey.is_empty() || !pattern.spares.is_empty())
-    {
-        return Ok(());
-    }
     let attacked = fast.attacked_by_enemies_of(slow.turn());
     let cells = (0..fast.ruleset().board().cell_count() as u16).map(Cell);
     let expected: Vec<Cell> = cells.filter(|&cell| slow.is_attacked(cell, slow.turn())).collect();
@@ -131,20 +119,11 @@ fn compare_memory(fast: &Position, slow: &SlowPosition<'_>) -> Result<(), String
     let checks: Vec<u32> = setup.checks_left.iter().map(|&left| u32::from(left)).collect();
     let counted = fast.ruleset().blueprint().ends.checks.is_some();
     same("the checks left", &checks, &if counted { slow.checks_left().to_vec() } else { Vec::new() })?;
-    let specials = !fast.ruleset().blueprint().specials.is_empty();
-    if QUIET_PLIES_ARE_MISCOUNTED && specials {
-        Ok(())
-    } else {
-        same("the quiet plies", &setup.quiet_plies, &slow.quiet_plies())
-    }
+    same("the quiet plies", &setup.quiet_plies, &slow.quiet_plies())
 }
 
 impl Seen {
     fn compare_hashes(&mut self, fast: &Position, slow: &SlowPosition<'_>) -> Result<(), String> {
-        let ends = &fast.ruleset().blueprint().ends;
-        if PASSES_ARE_FORGOTTEN && (ends.passes.is_some() || ends.facing.is_some()) {
-            return Ok(());
-        }
         let hash = fast.hash();
         let known = *self.hashes.entry(slow.everything()).or_insert(hash);
         same("the hash of the same position", &hash, &known)?;

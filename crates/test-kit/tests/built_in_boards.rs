@@ -80,7 +80,7 @@ fn is_lively(position: &Position, mv: Move) -> bool {
     let mut after = position.clone();
     after.play_unchecked(mv);
     let mover = position.turn();
-    position.piece_at(mv.to).is_some_and(|piece| piece.owner != mover) || after.is_in_check(after.turn())
+    position.piece_at(mv.to()).is_some_and(|piece| piece.owner != mover) || after.is_in_check(after.turn())
 }
 
 #[test]

@@ -44,7 +44,7 @@ fn compare(key: &str, with_specials: &str) -> BTreeSet<String> {
             castlings.extend(
                 one.legal_moves()
                     .into_iter()
-                    .filter(|mv| matches!(mv.action, Action::Castle(_)))
+                    .filter(|mv| matches!(mv.action(), Action::Castle(_)))
                     .map(|mv| one.move_text(mv)),
             );
             // Pieces that come out let the king castle, so they go first now and then.
@@ -83,8 +83,8 @@ fn standing(position: &Position) -> (u8, Vec<Fate>, Vec<bool>, Option<String>) {
 /// Whether a move brings a bishop, knight or queen into play.
 fn leaves_the_edge(position: &Position, text: &str) -> bool {
     let Some(mv) = position.move_from_text(text) else { return false };
-    let letter = position.piece_at(mv.from).map(|piece| position.ruleset().letter(piece.kind));
-    let label = position.ruleset().board().label(mv.from);
+    let letter = position.piece_at(mv.from()).map(|piece| position.ruleset().letter(piece.kind));
+    let label = position.ruleset().board().label(mv.from());
     let at_edge = label.starts_with(['a', 'n']) || label.ends_with("14");
     matches!(letter, Some('B' | 'N' | 'Q')) && (at_edge || label.len() == 2 && label.ends_with('1'))
 }

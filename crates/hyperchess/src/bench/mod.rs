@@ -1,6 +1,5 @@
 //! Benchmarks: our figures beside the peers' that are installed, in one run, as ratios.
 
-mod cozy;
 mod fairy_stockfish;
 mod load;
 mod perft;

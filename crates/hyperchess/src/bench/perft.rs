@@ -4,7 +4,6 @@ use rules::Position;
 use serde_json::{Value, json};
 use variant::{BoardEntry, Figure, Library};
 
-use super::cozy;
 use super::fairy_stockfish::FairyStockfish;
 use crate::clock::StopWatch;
 use crate::commands::{compile, find_board, position, print, print_json};
@@ -25,7 +24,6 @@ struct Row {
     figure: Figure,
     ours: f64,
     fairy_stockfish: Option<f64>,
-    cozy: Option<f64>,
 }
 
 pub(crate) fn perft(names: &[String], fen: Option<&str>, json: bool) -> Result<(), Failure> {
@@ -73,11 +71,9 @@ fn measure(
     }
     let theirs = deepest(PEER_NODES);
     let mut peers = Peers::of(board, fen, theirs, &position, peer);
-    let mut row =
-        Row { board: board.name().to_owned(), figure, ours: 0.0, fairy_stockfish: None, cozy: None };
+    let mut row = Row { board: board.name().to_owned(), figure, ours: 0.0, fairy_stockfish: None };
     for _ in 0..ROUNDS {
         row.ours = row.ours.max(speed(figure.nodes, || position.perft(figure.depth)));
-        row.cozy = faster(row.cozy, peers.cozy(figure));
         row.fairy_stockfish = faster(row.fairy_stockfish, peers.fairy_stockfish());
     }
     Ok(Some(row))
@@ -102,7 +98,6 @@ fn counted(position: &Position, most: u64) -> Figure {
 struct Peers<'a> {
     fairy_stockfish: Option<(&'a mut FairyStockfish, &'a str, Figure)>,
     fen: Option<&'a str>,
-    cozy: bool,
 }
 
 impl<'a> Peers<'a> {
@@ -118,13 +113,7 @@ impl<'a> Peers<'a> {
             let depth = TRUST_DEPTH.min(figure.depth);
             plays_the_same(engine, key, fen, position, depth).then_some((engine, key, figure))
         });
-        let cozy =
-            fen.is_none() && (1..=TRUST_DEPTH).all(|depth| position.perft(depth) == cozy::perft(depth));
-        Self { fairy_stockfish, fen, cozy }
-    }
-
-    fn cozy(&self, figure: Figure) -> Option<f64> {
-        self.cozy.then(|| speed(figure.nodes, || cozy::perft(figure.depth)))
+        Self { fairy_stockfish, fen }
     }
 
     fn fairy_stockfish(&mut self) -> Option<f64> {
@@ -160,8 +149,8 @@ fn heading(has_peer: bool) -> String {
     let note = if has_peer { "" } else { "fairy-stockfish is not installed, so there is no ratio to it.\n" };
     format!(
         "One thread, no hash table, million nodes a second, best of {ROUNDS} rounds.\n{note}\
-         {:24} {:>5} {:>12} {:>8} {:>16} {:>16}\n",
-        "board", "depth", "nodes", "ours", "fairy-stockfish", "cozy-chess"
+         {:24} {:>5} {:>12} {:>8} {:>16}\n",
+        "board", "depth", "nodes", "ours", "fairy-stockfish"
     )
 }
 
@@ -171,13 +160,12 @@ fn line(row: &Row) -> String {
         None => "-".to_owned(),
     };
     format!(
-        "{:24} {:>5} {:>12} {:>8.1} {:>16} {:>16}\n",
+        "{:24} {:>5} {:>12} {:>8.1} {:>16}\n",
         row.board,
         row.figure.depth,
         row.figure.nodes,
         row.ours,
-        beside(row.fairy_stockfish),
-        beside(row.cozy)
+        beside(row.fairy_stockfish)
     )
 }
 
@@ -189,9 +177,7 @@ fn as_json(rows: &[Row]) -> Value {
             "nodes": row.figure.nodes,
             "million_nodes_a_second": row.ours,
             "fairy_stockfish": row.fairy_stockfish,
-            "cozy_chess": row.cozy,
             "ratio_to_fairy_stockfish": row.fairy_stockfish.map(|theirs| row.ours / theirs),
-            "ratio_to_cozy_chess": row.cozy.map(|theirs| row.ours / theirs),
         })
     });
     json!({ "boards": rows.collect::<Vec<_>>() })

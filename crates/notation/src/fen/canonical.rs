@@ -11,7 +11,7 @@ use super::rights::{Rights, Situation};
 ///
 /// Lists are in order and name nothing twice, counters have their least value, and what no rule of the board
 /// can read is left out: that a piece has not moved where nobody asks, hands and promoted pieces where
-/// captured ones never come back, checks where nobody counts them. Whatever the board does not have goes too.
+/// captured ones never come back, checks and passes where nobody counts them. Whatever the board does not have goes too.
 #[must_use]
 pub fn canonical(blueprint: &Blueprint, setup: &Setup) -> Setup {
     let has_cell = |cell: Cell| cell.index() < blueprint.board.cell_count();
@@ -37,6 +37,7 @@ pub fn canonical(blueprint: &Blueprint, setup: &Setup) -> Setup {
     canonical.eliminated.retain(|&player| has_player(player));
     canonical.turn = if has_player(setup.turn) { setup.turn } else { Player(0) };
     canonical.round = setup.round.max(1);
+    canonical.passes = if blueprint.ends.passes.is_some() { setup.passes } else { 0 };
     let situation = Situation::of(blueprint, &canonical);
     let unmoved: BTreeSet<_> = setup.unmoved.iter().copied().collect();
     canonical.unmoved = Rights::of(blueprint).readable(&situation, &unmoved).into_iter().collect();
@@ -68,7 +69,7 @@ fn pieces(blueprint: &Blueprint, setup: &Setup) -> Vec<Placed> {
     pieces
 }
 
-fn hands(blueprint: &Blueprint, setup: &Setup) -> Vec<(Player, Kind, u8)> {
+fn hands(blueprint: &Blueprint, setup: &Setup) -> Vec<(Player, Kind, u16)> {
     if blueprint.drops.is_none() {
         return Vec::new();
     }
@@ -77,7 +78,7 @@ fn hands(blueprint: &Blueprint, setup: &Setup) -> Vec<(Player, Kind, u8)> {
     for &(player, kind, count) in
         held.filter(|&&(owner, kind, _)| has_piece(blueprint, Piece { owner, kind }))
     {
-        let sum: &mut u8 = counts.entry((player, kind)).or_default();
+        let sum: &mut u16 = counts.entry((player, kind)).or_default();
         *sum = sum.saturating_add(count);
     }
     let held = counts.into_iter().filter(|(_, count)| *count > 0);

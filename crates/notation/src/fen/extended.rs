@@ -135,6 +135,7 @@ pub(crate) fn print(blueprint: &Blueprint, setup: &Setup) -> String {
     text += &setup.trail.as_ref().map_or_else(String::new, |trail| tags::trail(blueprint, trail));
     text += &checks(blueprint, setup);
     text += &tags::out(setup);
+    text += &tags::passes(setup);
     if setup.quiet_plies > 0 {
         text += &format!(" quiet={}", setup.quiet_plies);
     }

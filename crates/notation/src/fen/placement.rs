@@ -8,8 +8,8 @@ use super::alphabet::promoted_form;
 use super::scan::{Cursor, Field};
 use super::standard::Standard;
 
-/// The most of a kind that a hand can hold.
-const MOST_IN_HAND: u8 = u8::MAX;
+/// The most of a kind that a hand can be said to hold: as many as the largest board has cells.
+const MOST_IN_HAND: u16 = board::MAX_CELLS as u16;
 
 /// Pieces, walls and hands of a position, and nothing else of it.
 pub(crate) fn parse(standard: &Standard<'_>, field: Field<'_>) -> Result<Setup, FenError> {
@@ -125,7 +125,8 @@ fn parse_hand(
 fn add_to_hand(setup: &mut Setup, piece: Piece) -> Option<()> {
     let held = setup.hands.iter_mut().find(|(player, kind, _)| (*player, *kind) == (piece.owner, piece.kind));
     match held {
-        Some((_, _, count)) => *count = count.checked_add(1)?,
+        Some((_, _, count)) if *count < MOST_IN_HAND => *count += 1,
+        Some(_) => return None,
         None => setup.hands.push((piece.owner, piece.kind, 1)),
     }
     Some(())
@@ -175,7 +176,7 @@ fn content(standard: &Standard<'_>, setup: &Setup, place: Option<Cell>) -> Strin
 }
 
 fn hand(standard: &Standard<'_>, setup: &Setup) -> String {
-    let held = |&(owner, kind, count): &(Player, Kind, u8)| {
+    let held = |&(owner, kind, count): &(Player, Kind, u16)| {
         standard.alphabet.text(standard.blueprint, Piece { owner, kind }).repeat(usize::from(count))
     };
     setup.hands.iter().map(held).collect()

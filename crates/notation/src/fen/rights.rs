@@ -10,11 +10,11 @@ use rules::{
 /// Cells whose pieces have not moved.
 pub(crate) type Unmoved = BTreeSet<Cell>;
 
-/// The pieces of a position by cell, and who has something in hand.
+/// The pieces of a position by cell, and who has what in hand.
 #[derive(Debug)]
 pub(crate) struct Situation {
     pieces: Vec<Option<Piece>>,
-    has_hand: Vec<bool>,
+    in_hand: BTreeSet<(Player, Kind)>,
 }
 
 impl Situation {
@@ -26,9 +26,12 @@ impl Situation {
                 *place = Some(placed.piece);
             }
         }
-        let has_hand = (0..blueprint.players.len())
-            .map(|player| setup.hands.iter().any(|(owner, _, count)| owner.index() == player && *count > 0));
-        Self { pieces, has_hand: has_hand.collect() }
+        let held = setup.hands.iter().filter(|(_, _, count)| *count > 0);
+        Self { pieces, in_hand: held.map(|&(owner, kind, _)| (owner, kind)).collect() }
+    }
+
+    fn has_in_hand(&self, player: Player, kinds: &[Kind]) -> bool {
+        kinds.iter().any(|&kind| self.in_hand.contains(&(player, kind)))
     }
 
     pub(crate) fn at(&self, cell: Cell) -> Option<Piece> {
@@ -84,7 +87,7 @@ impl<'a> Rights<'a> {
     /// Whether anything can still come in through the player's gates.
     pub(crate) fn gates_are_open(&self, player: Player, situation: &Situation) -> bool {
         let Some(drops) = &self.blueprint.drops else { return false };
-        let has_hand = situation.has_hand.get(player.index()).copied().unwrap_or(false);
+        let has_hand = situation.in_hand.iter().any(|(owner, _)| *owner == player);
         drops.gates.is_some() && (has_hand || drops.captured != Captured::Gone)
     }
 
@@ -110,6 +113,26 @@ impl<'a> Rights<'a> {
             partners.map(move |partner| (line[king], partner))
         });
         pairs.collect()
+    }
+
+    /// The kings and partners of a castling that may still get the other from the hand, unmoved as they are.
+    pub(crate) fn waiting_for_a_hand(&self, castling: &Castling, situation: &Situation) -> Vec<Cell> {
+        if !self.blueprint.drops.as_ref().is_some_and(|drops| drops.fresh) {
+            return Vec::new();
+        }
+        let stands = |from: Option<Cell>, kinds: &[Kind]| -> Vec<Cell> {
+            let cells = castling.line.iter().copied().filter(|&cell| from.is_none_or(|from| from == cell));
+            let is = |piece: Piece| piece.owner == castling.player && kinds.contains(&piece.kind);
+            cells.filter(|&cell| situation.at(cell).is_some_and(is)).collect()
+        };
+        let mut waiting = Vec::new();
+        if situation.has_in_hand(castling.player, &[castling.king]) {
+            waiting.extend(stands(castling.partner_from, &castling.partners));
+        }
+        if situation.has_in_hand(castling.player, &castling.partners) {
+            waiting.extend(stands(castling.king_from, &[castling.king]));
+        }
+        waiting
     }
 
     /// Whether a piece stands where a castling wants its king or partner.
@@ -146,6 +169,7 @@ impl<'a> Rights<'a> {
             let pairs = self.pairs(castling, situation).into_iter();
             let alive = pairs.filter(|(king, partner)| unmoved.contains(king) && unmoved.contains(partner));
             readable.extend(alive.flat_map(|(king, partner)| [king, partner]));
+            readable.extend(self.waiting_for_a_hand(castling, situation));
         }
         for special in &self.blueprint.specials {
             readable.extend(asked_of(special, CellTest::HasMoved));

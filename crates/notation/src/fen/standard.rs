@@ -124,6 +124,7 @@ impl<'a> Standard<'a> {
             _ => String::new(),
         };
         more += &tags::out(setup);
+        more += &tags::passes(setup);
         let (quiet, round) = (setup.quiet_plies, setup.round);
         format!("{placement} {turn} {castling} {passed}{checks} {quiet} {round}{more}")
     }

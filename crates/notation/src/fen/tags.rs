@@ -10,10 +10,11 @@ use super::alphabet::{kind_of_letter, letter, promoted_form};
 use super::rights::{Rights, Situation, Unmoved};
 use super::scan::{Cursor, Field};
 
-/// The tags that say which pieces have moved, what was passed over, and who is out.
-pub(crate) const GENERAL: &[&str] = &["moved", "unmoved", "trail", "out"];
+/// The tags that say which pieces have moved, what was passed over, who is out, and who has passed.
+pub(crate) const GENERAL: &[&str] = &["moved", "unmoved", "trail", "out", "passes"];
 /// All tags there are.
-pub(crate) const ALL: &[&str] = &["moved", "unmoved", "hand", "trail", "checks", "out", "quiet", "round"];
+pub(crate) const ALL: &[&str] =
+    &["moved", "unmoved", "hand", "trail", "checks", "out", "passes", "quiet", "round"];
 
 /// Reads tags into a position, in which `unmoved` is what holds without them.
 pub(crate) fn parse(
@@ -75,6 +76,12 @@ fn parse_tag(
             }
         }
         "out" => setup.eliminated = list(cursor, |cursor| player(blueprint, cursor))?,
+        "passes" => {
+            if blueprint.ends.passes.is_none() {
+                return Err(cursor.expected("no such tag, since passes do not end games on this board"));
+            }
+            setup.passes = small_number(cursor, "how many passes there have been in a row")?;
+        }
         "quiet" => setup.quiet_plies = number(cursor)?,
         _ => setup.round = number(cursor)?,
     }
@@ -155,14 +162,21 @@ pub(crate) fn piece_text(blueprint: &Blueprint, piece: Piece) -> String {
 }
 
 /// A piece, and how often if there are several: `1Px2`.
-fn in_hand(blueprint: &Blueprint, cursor: &mut Cursor<'_>) -> Result<(Player, Kind, u8), FenError> {
+fn in_hand(blueprint: &Blueprint, cursor: &mut Cursor<'_>) -> Result<(Player, Kind, u16), FenError> {
     let start = *cursor;
     let piece = piece(blueprint, cursor)?;
     if blueprint.drops.is_none() {
         return Err(start.expected("no piece, since nobody has any in hand on this board"));
     }
-    let count = if cursor.skip('x') { small_number(cursor, "how many there are")? } else { 1 };
+    let count = if cursor.skip('x') { hand_count(cursor)? } else { 1 };
     Ok((piece.owner, piece.kind, count))
+}
+
+fn hand_count(cursor: &mut Cursor<'_>) -> Result<u16, FenError> {
+    let start = *cursor;
+    let most = board::MAX_CELLS as u16;
+    let count = u16::try_from(number(cursor)?).ok().filter(|count| *count <= most);
+    count.ok_or_else(|| start.expected(format!("a number up to {most}, how many there are")))
 }
 
 /// The tags that make unmoved pieces out of what holds without them, each with a blank before.
@@ -195,6 +209,10 @@ pub(crate) fn trail(blueprint: &Blueprint, trail: &Trail) -> String {
 pub(crate) fn out(setup: &Setup) -> String {
     let players: Vec<String> = setup.eliminated.iter().map(|player| (player.0 + 1).to_string()).collect();
     if players.is_empty() { String::new() } else { format!(" out={}", players.join(",")) }
+}
+
+pub(crate) fn passes(setup: &Setup) -> String {
+    if setup.passes == 0 { String::new() } else { format!(" passes={}", setup.passes) }
 }
 
 pub(crate) fn hand(blueprint: &Blueprint, setup: &Setup) -> String {

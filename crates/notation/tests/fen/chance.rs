@@ -35,7 +35,7 @@ fn random_setup(blueprint: &Blueprint, chance: &mut Chance) -> Setup {
         setup.pieces.iter().map(|placed| placed.cell).filter(|_| !chance.one_in(rarely + 1)).collect();
     for _ in 0..chance.below(6) {
         let (player, kind) = (Player(chance.below(players) as u8), Kind(chance.below(kinds) as u8));
-        setup.hands.push((player, kind, chance.below(4) as u8));
+        setup.hands.push((player, kind, chance.below(4) as u16));
     }
     setup.turn = Player(chance.below(players) as u8);
     if chance.one_in(3) {

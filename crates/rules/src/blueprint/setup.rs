@@ -12,7 +12,7 @@ pub struct Setup {
     /// Cells that are walled up.
     pub walls: Vec<Cell>,
     /// Per player and kind, how many are in hand.
-    pub hands: Vec<(Player, Kind, u8)>,
+    pub hands: Vec<(Player, Kind, u16)>,
     /// Whose turn it is.
     pub turn: Player,
     /// The pieces that count as not having moved: for castling, first moves, gates.
@@ -25,6 +25,8 @@ pub struct Setup {
     pub eliminated: Vec<Player>,
     /// Plies since something happened.
     pub quiet_plies: u32,
+    /// How many passes there have been in a row, where they can end the game.
+    pub passes: u8,
     /// The number of the round, from 1.
     pub round: u32,
 }

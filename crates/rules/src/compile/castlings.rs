@@ -2,58 +2,63 @@
 
 use board::{Cell, CellSet};
 
+use super::WIDE;
+use super::trajectories::Ways;
 use crate::blueprint::{Blueprint, Castling};
-use crate::core::CastlingSide;
+use crate::sized::CastlingSide;
 
-/// The castlings in order of their players.
-pub(crate) fn castlings<const N: usize>(blueprint: &Blueprint) -> Box<[CastlingSide<N>]> {
-    let mut sorted: Vec<&Castling> = blueprint.castlings.iter().collect();
-    sorted.sort_by_key(|castling| castling.player);
-    sorted.into_iter().map(|castling| side(castling, blueprint.board.cell_count())).collect()
+/// The castlings in the order of the blueprint.
+pub(crate) fn castlings(blueprint: &Blueprint, ways: &Ways) -> Box<[CastlingSide<WIDE>]> {
+    blueprint.castlings.iter().map(|castling| side(blueprint, ways, castling)).collect()
 }
 
-/// Where a player's castlings begin and end in that order.
-pub(crate) fn places(blueprint: &Blueprint, player: crate::Player) -> std::ops::Range<usize> {
-    let before = blueprint.castlings.iter().filter(|castling| castling.player < player).count();
-    let own = blueprint.castlings.iter().filter(|castling| castling.player == player).count();
-    before..before + own
+/// The places of a player's castlings in that order.
+pub(crate) fn places(blueprint: &Blueprint, player: crate::Player) -> Box<[u8]> {
+    let own = blueprint.castlings.iter().zip(0..=u8::MAX).filter(|(castling, _)| castling.player == player);
+    own.map(|(_, place)| place).collect()
 }
 
-fn side<const N: usize>(castling: &Castling, cell_count: usize) -> CastlingSide<N> {
-    let line: CellSet<N> = castling.line.iter().copied().collect();
+fn side(blueprint: &Blueprint, ways: &Ways, castling: &Castling) -> CastlingSide<WIDE> {
+    let line: CellSet<WIDE> = castling.line.iter().copied().collect();
     let place = |cell: Cell| castling.line.iter().position(|&known| known == cell);
-    let per_cell = |of: &dyn Fn(usize) -> CellSet<N>| -> Box<[CellSet<N>]> {
-        let cells = (0..cell_count as u16).map(Cell);
+    let per_cell = |of: &dyn Fn(usize) -> CellSet<WIDE>| -> Box<[CellSet<WIDE>]> {
+        let cells = (0..blueprint.board.cell_count() as u16).map(Cell);
         cells.map(|cell| place(cell).map_or(CellSet::EMPTY, of)).collect()
     };
     let span_to = |end: Cell| {
         let end = place(end).unwrap_or(0);
         per_cell(&|start| castling.line[start.min(end)..=start.max(end)].iter().copied().collect())
     };
-    let side = CastlingSide {
+    let kings = castling.king_from.map_or(line, CellSet::of);
+    CastlingSide {
         king: castling.king,
         partners: castling.partners.clone().into(),
         beyond: per_cell(&|start| castling.line[start + 1..].iter().copied().collect()),
         king_path: span_to(castling.king_to),
         partner_path: span_to(castling.partner_to),
-        kings: castling.king_from.map_or(line, CellSet::of),
+        kings,
         partner_cells: castling.partner_from.map_or(line, CellSet::of),
         line: castling.line.clone().into(),
         king_to: castling.king_to,
         partner_to: castling.partner_to,
-        always_empty: CellSet::EMPTY,
-    };
-    CastlingSide { always_empty: always_empty(&side), ..side }
+        kings_that_step_there: kings_that_step_there(blueprint, ways, castling, kings),
+    }
 }
 
-/// What must be empty wherever the king and the partner stand.
-fn always_empty<const N: usize>(side: &CastlingSide<N>) -> CellSet<N> {
-    let mut all = CellSet::FULL;
-    for king in side.kings {
-        for partner in side.partner_cells & side.beyond[king.index()] {
-            let paths = side.king_path[king.index()] | side.partner_path[partner.index()];
-            all &= paths & !(CellSet::of(king) | CellSet::of(partner));
-        }
-    }
-    all
+/// Where a king stands that can get where it castles to in another way: by a move of its own, or by another castling.
+fn kings_that_step_there(
+    blueprint: &Blueprint,
+    ways: &Ways,
+    castling: &Castling,
+    kings: CellSet<WIDE>,
+) -> CellSet<WIDE> {
+    let to = castling.king_to;
+    let mut others = blueprint.castlings.iter().filter(|other| !std::ptr::eq(*other, castling));
+    let twice = others
+        .any(|other| other.player == castling.player && other.king == castling.king && other.king_to == to);
+    let steps = |from: &Cell| {
+        let mut ways = ways.connecting(*from, to);
+        ways.any(|(player, kind, _)| player == castling.player && kind == castling.king)
+    };
+    kings.iter().filter(|from| twice || steps(from)).collect()
 }

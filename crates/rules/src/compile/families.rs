@@ -10,7 +10,7 @@ use super::lookups::{Preference, fill, table_bits};
 use super::rows::RowMaker;
 use super::trajectories::{Ray, Trajectory, TrajectoryId, User, Ways};
 use crate::blueprint::Blueprint;
-use crate::core::{FamilyId, Law, Lookups};
+use crate::sized::{FamilyId, Law, Lookups};
 
 /// The rays of a family from each cell, in a fixed order, and when their stops can be reached.
 #[derive(Debug, PartialEq, Eq)]
@@ -142,9 +142,23 @@ impl<'a> FamilyMaker<'a> {
         self.family(Family { law: Law::Clear, rays })
     }
 
+    /// All families that were asked for, with the rows made meanwhile.
+    pub(crate) fn finish(self, rows: RowMaker) -> Families {
+        Families { all: self.families, cell_count: self.cell_count, rows }
+    }
+}
+
+/// What look-ups are made from.
+pub(crate) struct Families {
+    all: Vec<Family>,
+    cell_count: usize,
+    rows: RowMaker,
+}
+
+impl Families {
     /// The rays of every family, and the tables to look them up.
-    pub(crate) fn build<const N: usize>(self, rows: RowMaker<N>) -> Result<Lookups<N>, CompileError> {
-        fill(&self.families, self.cell_count, Preference::Tables, rows)
+    pub(crate) fn build<const N: usize>(self) -> Result<Lookups<N>, CompileError> {
+        fill(&self.all, self.cell_count, Preference::Tables, self.rows)
     }
 }
 

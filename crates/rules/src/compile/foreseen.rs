@@ -7,15 +7,13 @@ use std::collections::BTreeMap;
 
 use board::{Cell, CellSet};
 
+use super::WIDE;
 use crate::blueprint::{Blueprint, Effect};
-use crate::core::{CompiledSpecial, Foreseen, bit};
+use crate::sized::{CompiledSpecial, Foreseen, bit};
 use crate::{Kind, Piece, Player};
 
 /// What a special always does, if that can be told.
-pub(crate) fn foresee<const N: usize>(
-    blueprint: &Blueprint,
-    special: &CompiledSpecial<N>,
-) -> Option<Foreseen<N>> {
+pub(crate) fn foresee(blueprint: &Blueprint, special: &CompiledSpecial<WIDE>) -> Option<Foreseen<WIDE>> {
     let mover = only_player(special.players)?;
     let before = touched(special).map(|cell| Some((cell, content(special, cell)?)));
     let before = before.collect::<Option<BTreeMap<Cell, Option<Piece>>>>()?;
@@ -34,8 +32,8 @@ pub(crate) fn foresee<const N: usize>(
             Effect::Remove { cell } => drop(after.insert(cell, None)),
         }
     }
-    let is_king = |piece: &Piece| piece.owner == mover && blueprint.kinds[piece.kind.index()].royal;
-    let kings = |cells: &BTreeMap<Cell, Option<Piece>>| -> CellSet<N> {
+    let is_king = |piece: &Piece| piece.owner == mover && super::is_royal(blueprint, mover, piece.kind);
+    let kings = |cells: &BTreeMap<Cell, Option<Piece>>| -> CellSet<WIDE> {
         cells.iter().filter(|(_, piece)| piece.as_ref().is_some_and(is_king)).map(|(cell, _)| *cell).collect()
     };
     let strangers =
@@ -46,7 +44,10 @@ pub(crate) fn foresee<const N: usize>(
     Some(Foreseen {
         changed: before.keys().copied().collect(),
         filled: after.iter().filter(|(_, piece)| piece.is_some()).map(|(cell, _)| *cell).collect(),
-        kings: kings(&after),
+        kings: after
+            .iter()
+            .filter_map(|(&cell, piece)| piece.filter(is_king).map(|piece| (cell, piece.kind)))
+            .collect(),
         takes: strangers(&before),
     })
 }
@@ -56,7 +57,7 @@ fn only_player(players: u16) -> Option<Player> {
 }
 
 /// The cells that the effects name, some perhaps twice.
-fn touched<const N: usize>(special: &CompiledSpecial<N>) -> impl Iterator<Item = Cell> {
+fn touched(special: &CompiledSpecial<WIDE>) -> impl Iterator<Item = Cell> {
     special.effects.iter().flat_map(|effect| match *effect {
         Effect::Move { from, to } => [from, to],
         Effect::Create { cell, .. } | Effect::Remove { cell } => [cell, cell],
@@ -64,7 +65,7 @@ fn touched<const N: usize>(special: &CompiledSpecial<N>) -> impl Iterator<Item =
 }
 
 /// What stands on a cell whenever the conditions hold, if they say.
-fn content<const N: usize>(special: &CompiledSpecial<N>, cell: Cell) -> Option<Option<Piece>> {
+fn content(special: &CompiledSpecial<WIDE>, cell: Cell) -> Option<Option<Piece>> {
     if special.empty.has(cell) {
         return Some(None);
     }

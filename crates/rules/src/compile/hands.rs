@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 use board::{Cell, CellSet};
 use smallvec::SmallVec;
 
-use super::{kinds_of, zone_cells};
-use crate::blueprint::Blueprint;
-use crate::core::{DropTables, HandTables};
+use super::{WIDE, kinds_of, zone_cells};
+use crate::blueprint::{Blueprint, Captured};
+use crate::sized::{DropTables, HandTables};
 use crate::{Kind, Player};
 
 pub(crate) fn hands(blueprint: &Blueprint) -> Option<HandTables> {
@@ -15,7 +15,8 @@ pub(crate) fn hands(blueprint: &Blueprint) -> Option<HandTables> {
     let forms = kinds_of(blueprint).map(|kind| {
         let promoted = kinds_of(blueprint)
             .filter(|form| drops.either_form && blueprint.kinds[form.index()].promoted_form_of == Some(kind));
-        let base = blueprint.kinds[kind.index()].promoted_form_of.is_none();
+        let base = blueprint.kinds[kind.index()].promoted_form_of.is_none()
+            || drops.captured == Captured::ToHandAsIs;
         let own: SmallVec<[Kind; 2]> = [kind].into_iter().filter(|_| base).collect();
         own.into_iter().chain(promoted).collect()
     });
@@ -31,7 +32,7 @@ pub(crate) fn hands(blueprint: &Blueprint) -> Option<HandTables> {
 }
 
 /// Per kind of a player's, how it may be dropped.
-pub(crate) fn drops<const N: usize>(blueprint: &Blueprint, player: Player) -> Box<[DropTables<N>]> {
+pub(crate) fn drops(blueprint: &Blueprint, player: Player) -> Box<[DropTables<WIDE>]> {
     let of_kind = |kind: Kind| {
         let rule = &blueprint.kinds[kind.index()].drop;
         DropTables {
@@ -45,7 +46,7 @@ pub(crate) fn drops<const N: usize>(blueprint: &Blueprint, player: Player) -> Bo
 }
 
 /// The lines of cells along the way a player faces.
-fn lines<const N: usize>(blueprint: &Blueprint, player: Player) -> Box<[CellSet<N>]> {
+fn lines(blueprint: &Blueprint, player: Player) -> Box<[CellSet<WIDE>]> {
     let facing = blueprint.players[player.index()].facing;
     let cells = || (0..blueprint.board.cell_count() as u16).map(Cell);
     // As long as the vectors of the pieces are.

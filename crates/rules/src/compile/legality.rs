@@ -1,33 +1,66 @@
 //! Which way to legality the rules allow: the shorter, the faster.
 
-use super::{guards, is_royal, kinds_of, players_of};
+use super::trajectories::Ways;
+use super::{WIDE, guards, is_royal, kinds_of, players_of};
 use crate::Kind;
 use crate::blueprint::{Blueprint, Captured, Guard, Passing};
-use crate::core::PlayerTables;
+use crate::sized::{KindBits, PlayerTables};
 
 /// How it is found out whether a move leaves the royal pieces safe.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Legality {
     /// The shortest way that the rules allow.
     Shortest,
-    /// By trying out each move.
-    Tried,
+    /// By testing each move.
+    Tested,
 }
 
 /// Whether sets of cells cannot tell which moves leave the royal pieces safe: because a move can change which
-/// pieces are royal, or because the rule speaks of all of them at once.
-pub(super) fn is_tried(blueprint: &Blueprint) -> bool {
-    let royal = |kind: Kind| players_of(blueprint).any(|player| is_royal(blueprint, player, kind));
-    let gained = |kind: Kind| {
-        let spec = &blueprint.kinds[kind.index()];
-        let promoted =
-            blueprint.kinds.iter().flat_map(|kind| &kind.promotions).any(|rule| rule.to.contains(&kind));
-        let in_hand = blueprint.start.hands.iter().any(|&(_, in_hand, _)| in_hand == kind);
-        let captured = blueprint.drops.as_ref().is_some_and(|drops| drops.captured != Captured::Gone);
-        promoted || in_hand || (captured && !spec.royal)
-    };
+/// of those there are must be, or because the rule speaks of all of them at once.
+pub(super) fn tests_all(blueprint: &Blueprint) -> bool {
     let together = blueprint.ends.extinctions.iter().any(|end| end.guarded == Guard::NotAllAttacked);
-    together || kinds_of(blueprint).any(|kind| royal(kind) && gained(kind)) || can_be_thinned_out(blueprint)
+    let guarded = |kind: Kind| {
+        let mut guards = players_of(blueprint).flat_map(|player| guards(blueprint, player));
+        guards.any(|guard| guard.kinds.contains(&kind))
+    };
+    let gained = kinds_of(blueprint).any(|kind| guarded(kind) && can_come(blueprint, kind));
+    let royal = |kind: Kind| players_of(blueprint).any(|player| is_royal(blueprint, player, kind));
+    // A wall is part of the move, and may shield or uncover.
+    let walls = blueprint.walling.is_some() && kinds_of(blueprint).any(royal);
+    // Whose royal piece shields from whose blast is more than a mask can say.
+    let blasts = blueprint.blast.is_some() && blueprint.players.len() > 2;
+    // What cannot be leapt over may come about by promotion.
+    let fixed = |pattern: &crate::Pattern| {
+        let not_over = pattern.hop.iter().flat_map(|hop| &hop.not_over);
+        let mut changing = not_over.into_iter().filter(|&&kind| {
+            let spec = &blueprint.kinds[kind.index()];
+            !spec.promotions.is_empty() || can_be_promoted_to(blueprint, kind)
+        });
+        changing.next().is_none()
+    };
+    let hurdles = !blueprint.kinds.iter().flat_map(|kind| &kind.moves).all(fixed);
+    together || gained || walls || blasts || hurdles || can_be_thinned_out(blueprint)
+}
+
+/// Kinds that are royal whatever their number, and can come in or be promoted to in the course of a game. Each such
+/// move is tested.
+pub(super) fn royal_comers(blueprint: &Blueprint) -> KindBits {
+    let royal = |kind: &Kind| blueprint.kinds[kind.index()].royal && !blueprint.duties.careless;
+    kinds_of(blueprint).filter(royal).filter(|&kind| can_come(blueprint, kind)).collect()
+}
+
+fn can_be_promoted_to(blueprint: &Blueprint, kind: Kind) -> bool {
+    blueprint.kinds.iter().flat_map(|kind| &kind.promotions).any(|rule| rule.to.contains(&kind))
+}
+
+/// Whether more of a kind can come onto the board.
+fn can_come(blueprint: &Blueprint, kind: Kind) -> bool {
+    let spec = &blueprint.kinds[kind.index()];
+    let promoted = can_be_promoted_to(blueprint, kind);
+    let in_hand = blueprint.start.hands.iter().any(|&(_, in_hand, _)| in_hand == kind);
+    let captured = blueprint.drops.as_ref().is_some_and(|drops| drops.captured != Captured::Gone);
+    let outlives_capture = !spec.royal || blueprint.players.len() > 2;
+    promoted || in_hand || (captured && outlives_capture)
 }
 
 /// Whether a move can leave fewer of a kind of which the last must be kept safe: by promotion, or by a blast
@@ -47,10 +80,28 @@ fn can_be_thinned_out(blueprint: &Blueprint) -> bool {
     })
 }
 
+/// Whether some kind can both go to a cell and capture en passant there.
+fn catches_where_it_moves(ways: &Ways, blueprint: &Blueprint) -> bool {
+    let leads = |id: usize, from: usize, to| ways.trajectories[id][from].iter().any(|way| way.to == to);
+    players_of(blueprint).any(|player| {
+        kinds_of(blueprint).any(|kind| {
+            let moving = || ways.uses(player, kind).iter().flat_map(|group| &group.modes);
+            let moving = || moving().filter(|(_, mode)| mode.moves).map(|(&id, _)| id);
+            let catches = ways.catches(player, kind).iter().flat_map(|group| group.modes.keys());
+            catches.into_iter().any(|&id| {
+                ways.trajectories[id]
+                    .iter()
+                    .enumerate()
+                    .any(|(from, ray)| ray.iter().any(|way| moving().any(|id| leads(id, from, way.to))))
+            })
+        })
+    })
+}
+
 /// Whether nothing in the rules asks for more than masks, castling, en passant, promotions and drops.
-pub(super) fn is_plain<const N: usize>(blueprint: &Blueprint, players: &[PlayerTables<N>]) -> bool {
+pub(super) fn is_simple(blueprint: &Blueprint, ways: &Ways, players: &[PlayerTables<WIDE>]) -> bool {
     let duties = &blueprint.duties;
-    let plain_player = |player: &PlayerTables<N>| {
+    let simple_player = |player: &PlayerTables<WIDE>| {
         // Where kinds are royal only when few, spare ones move like any other.
         let spare = player.royal_movers.iter().filter(|_| !player.guards.is_empty());
         player.movers.iter().chain(spare).all(|mover| mover.extras.is_empty())
@@ -63,12 +114,13 @@ pub(super) fn is_plain<const N: usize>(blueprint: &Blueprint, players: &[PlayerT
             && !player.has_rare_moves
     };
     players.len() == 2
-        && players.iter().all(plain_player)
+        && players.iter().all(simple_player)
         && blueprint.specials.is_empty()
         && blueprint.blast.is_none()
         && blueprint.walling.is_none()
         && !blueprint.kinds.iter().any(|kind| kind.immune)
         && blueprint.ends.facing.is_none()
+        && !catches_where_it_moves(ways, blueprint)
         && !(duties.must_capture || duties.no_checks || duties.royals_stand)
         && duties.passing == Passing::Never
 }

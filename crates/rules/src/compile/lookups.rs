@@ -2,11 +2,11 @@
 
 use board::{Cell, CellSet, Way};
 
-use super::CompileError;
 use super::families::Family;
 use super::rows::RowMaker;
 use super::trajectories::Ray;
-use crate::core::{
+use super::{CompileError, WIDE};
+use crate::sized::{
     HAS_BIT_GATHER, LargeFamily, Law, Line, Lookups, Method, RayRows, Sense, Slot, gather, walk,
 };
 
@@ -28,7 +28,7 @@ pub(crate) fn fill<const N: usize>(
     families: &[Family],
     cell_count: usize,
     preference: Preference,
-    mut rows: RowMaker<N>,
+    mut rows: RowMaker,
 ) -> Result<Lookups<N>, CompileError> {
     let all_rays = || families.iter().flat_map(|family| family.rays.iter().map(|rays| (family.law, rays)));
     let slot = |(_, rays): (Law, &Vec<Ray>)| Slot { reach: stops(rays), mask: mask(rays), offset: 0 };
@@ -46,7 +46,13 @@ pub(crate) fn fill<const N: usize>(
         Method::Rays(rays.collect::<Result<_, _>>()?)
     };
     let up_to = (1..=cell_count).map(CellSet::first).collect();
-    Ok(Lookups { cell_count, rows: rows.finish(), slots, method, up_to })
+    Ok(Lookups {
+        cell_count,
+        rows: rows.finish().iter().map(CellSet::resized).collect(),
+        slots,
+        method,
+        up_to,
+    })
 }
 
 /// How many cells a table may look at, for a board of so many cells; none if tables do not pay.
@@ -155,10 +161,7 @@ fn walks(rays: &[Ray]) -> Box<[Line]> {
 }
 
 /// Rows for the rays of a family; the n-th ray of a cell goes to the n-th row of its sense.
-fn ray_rows<const N: usize>(
-    rays: &[Vec<Ray>],
-    rows: &mut RowMaker<N>,
-) -> Result<Box<[RayRows]>, CompileError> {
+fn ray_rows(rays: &[Vec<Ray>], rows: &mut RowMaker) -> Result<Box<[RayRows]>, CompileError> {
     let mut all = Vec::new();
     let by_sense: Vec<Vec<(Sense, Ray)>> =
         rays.iter().enumerate().map(|(cell, rays)| with_sense(cell, rays)).collect();
@@ -170,8 +173,8 @@ fn ray_rows<const N: usize>(
         let most = per_cell.iter().map(Vec::len).max().unwrap_or(0);
         for number in 0..most {
             let nth = |cell: &Vec<Ray>| cell.get(number).cloned().into_iter().collect::<Vec<Ray>>();
-            let stop_row: Vec<CellSet<N>> = per_cell.iter().map(|cell| stops(&nth(cell))).collect();
-            let line_row: Vec<CellSet<N>> =
+            let stop_row: Vec<CellSet<WIDE>> = per_cell.iter().map(|cell| stops(&nth(cell))).collect();
+            let line_row: Vec<CellSet<WIDE>> =
                 per_cell.iter().map(|cell| stops(&nth(cell)) | mask(&nth(cell))).collect();
             all.push(RayRows { stops: rows.row(&stop_row)?, line: rows.row(&line_row)?, sense });
         }
@@ -254,7 +257,7 @@ fn scatter<const N: usize>(mut bits: u64, cells: &[Cell]) -> CellSet<N> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::core::{FamilyId, split_mix};
+    use crate::sized::{FamilyId, split_mix};
 
     /// Rays from each cell of a six by six board along straight lines, and along lines that wander.
     fn rays(wandering: bool) -> Vec<Vec<Ray>> {

@@ -4,6 +4,7 @@
 //! only *trajectories*: the stops that lie on a cell's way and what must be empty to reach them.
 
 mod castlings;
+mod check;
 mod families;
 mod foreseen;
 mod hands;
@@ -11,6 +12,7 @@ mod inverse;
 mod legality;
 mod lookups;
 mod movers;
+mod narrow;
 mod promotions;
 mod rows;
 mod specials;
@@ -19,15 +21,19 @@ mod trails;
 mod trajectories;
 
 use crate::blueprint::{
-    Blast, Blueprint, Captured, Guard, MAX_CASTLINGS, MAX_EFFECTS, MAX_KINDS, MAX_PLAYERS,
-    MAX_PROMOTION_CHOICES, MAX_SPECIALS, Occasion, PromotionRule, ZoneId,
+    Blast, Blueprint, Captured, Guard, MAX_CASTLINGS, MAX_KINDS, MAX_PATTERNS, MAX_PLAYERS,
+    MAX_VECTOR_COMPONENT, Occasion, PromotionRule, ZoneId,
 };
-use crate::core::{
-    BlastTables, DutyTables, EndTables, FacingTables, GoalTables, GuardTables, HashKeys, KindTables,
-    PlayerTables, Row, Shyness, Step, Tables, bit,
+use crate::sized::{
+    BlastTables, Catcher, DutyTables, EndTables, FacingTables, FirstMoveLoss, GoalTables, GuardTables,
+    HashKeys, KindTables, Ops, PlayerTables, Step, Tables, bit,
 };
 use crate::{Kind, KindSpec, Player};
+use families::Families;
 pub(crate) use legality::Legality;
+use narrow::WideTables;
+
+use std::sync::OnceLock;
 
 use board::{Cell, CellSet};
 
@@ -43,6 +49,14 @@ pub enum CompileError {
     Specials,
     /// There are more than [`MAX_CASTLINGS`] castlings.
     Castlings,
+    /// A cell, player, kind or zone is named that there is not, or two pieces start on one cell.
+    Unknown,
+    /// A kind has more than [`MAX_PATTERNS`] ways of moving, one goes further than [`MAX_VECTOR_COMPONENT`], or one
+    /// that leaps over others goes over further cells first.
+    Patterns,
+    /// It cannot be told what a captured piece is in a hand: it may have been promoted from several kinds, or in
+    /// several steps.
+    Hands,
     /// The pieces have so many different moves on so many cells that the tables would not fit in memory.
     TooComplex,
 }
@@ -54,6 +68,16 @@ impl std::fmt::Display for CompileError {
             Self::Kinds => write!(f, "there must be 1 to {MAX_KINDS} kinds of piece"),
             Self::Specials => write!(f, "there are too many special moves, or one does too much"),
             Self::Castlings => write!(f, "there may be at most {MAX_CASTLINGS} castlings"),
+            Self::Unknown => write!(f, "a cell, player, kind or zone is named that does not exist"),
+            Self::Patterns => write!(
+                f,
+                "a piece may have at most {MAX_PATTERNS} moves of at most {MAX_VECTOR_COMPONENT} cells, and one that \
+                 leaps over others may not go over further cells first"
+            ),
+            Self::Hands => write!(
+                f,
+                "where captured pieces come back, each may be promoted to from one kind alone, and in one step"
+            ),
             Self::TooComplex => {
                 write!(f, "the pieces have too many different moves for a board of this size")
             }
@@ -63,12 +87,26 @@ impl std::fmt::Display for CompileError {
 
 impl std::error::Error for CompileError {}
 
-/// Compiles for cell sets of `N` words, which must hold all cells of the board.
+/// How wide cell sets are while tables are made, whatever the board: all of this is compiled once, and cut down to
+/// what a board needs at the end.
+pub(crate) const WIDE: usize = 16;
+
+/// Compiles for cell sets of `N` words, which must hold all cells of the board; `ops` chooses by whether the smaller
+/// generator does.
 pub(crate) fn compile<const N: usize>(
     blueprint: &Blueprint,
     legality: Legality,
+    ops: fn(simple: bool) -> Ops<N>,
 ) -> Result<Tables<N>, CompileError> {
-    check_limits(blueprint)?;
+    let (tables, families) = compile_wide(blueprint, legality)?;
+    let ops = ops(tables.simple);
+    let lookups = families.build::<N>()?;
+    Ok(narrow::narrow(tables, lookups, ops))
+}
+
+/// Everything but the look-ups, and what they are made from.
+fn compile_wide(blueprint: &Blueprint, legality: Legality) -> Result<(WideTables, Families), CompileError> {
+    check::check(blueprint)?;
     let cell_count = blueprint.board.cell_count();
     let ways = trajectories::Ways::walk(blueprint)?;
     let mut rows = rows::RowMaker::new(cell_count);
@@ -76,7 +114,8 @@ pub(crate) fn compile<const N: usize>(
     let is_royal = |player, kind| is_royal(blueprint, player, kind);
     let movers = movers::movers(blueprint, &ways, is_royal, &mut families, &mut rows)?;
     let threats = threats::threats(blueprint, &ways, &mut families, &mut rows)?;
-    let catchers = players_of(blueprint).map(|player| trails::catchers(blueprint, &ways, player, &mut rows));
+    let catchers = players_of(blueprint)
+        .map(|player| trails::catchers(blueprint, &ways, player, &mut families, &mut rows));
     let catchers = catchers.collect::<Result<Vec<_>, _>>()?;
     let blast =
         blueprint.blast.as_ref().map(|blast| blast_tables(blueprint, blast, &mut rows)).transpose()?;
@@ -84,39 +123,47 @@ pub(crate) fn compile<const N: usize>(
     let specials = specials::compile(blueprint, &ways);
     let parts = Parts { movers, threats, specials: specials.players, catchers };
     let players = assemble_players(blueprint, &ways, parts);
-    let has_trails = players.iter().any(|player: &PlayerTables<N>| !player.catchers.is_empty());
-    let tried = legality == Legality::Tried || legality::is_tried(blueprint);
+    let has_trails = players.iter().any(|player: &PlayerTables<WIDE>| !player.catchers.is_empty());
+    let royal_comers = legality::royal_comers(blueprint);
+    let tests_all = legality == Legality::Tested || legality::tests_all(blueprint);
     let keys = HashKeys::new(
         cell_count,
         blueprint.players.len(),
         blueprint.kinds.len(),
         specials.tables.last_moves.len(),
     );
-    Ok(Tables {
-        lookups: families.build(rows)?,
+    let tables = WideTables {
         single_team: players.iter().all(|player| player.enemies == 0),
         kinds: kinds(blueprint, &ways),
         start: blueprint.start.clone(),
         specials: specials.tables,
         rights: specials.rights,
         always_read_unmoved: specials.always_read_unmoved | first_movers(blueprint),
-        castlings: castlings::castlings(blueprint),
+        castlings: castlings::castlings(blueprint, &ways),
         hands: hands::hands(blueprint),
         blast,
         walling: blueprint.walling,
         duties: duties(blueprint),
         has_shades: blueprint.kinds.iter().any(|kind| !kind.drop.shades.is_empty()),
-        shy: shy(blueprint),
+        first_moves_lost: first_moves_lost(blueprint),
+        vital_kinds: kinds_of(blueprint).filter(|kind| blueprint.kinds[kind.index()].royal).collect(),
+        mates: vec![OnceLock::new(); blueprint.players.len() * blueprint.kinds.len()].into(),
+        counts_passes: ends.passes.is_some(),
         ends,
-        careful: blueprint.duties.no_checks || blueprint.walling.is_some() || tried,
-        plain: !tried && legality::is_plain(blueprint, &players),
-        tried,
+        filters: blueprint.duties.no_checks || tests_all,
+        simple: !tests_all && legality::is_simple(blueprint, &ways, &players),
+        promotions_are_free: blueprint.duties.promotion_limits.is_empty()
+            && !blueprint.duties.no_dead_ends
+            && royal_comers.is_empty(),
+        royal_comers,
+        tests_all,
         has_trails,
         immune: kinds_of(blueprint).filter(|kind| blueprint.kinds[kind.index()].immune).collect(),
         all: CellSet::first(cell_count),
         players,
         keys,
-    })
+    };
+    Ok((tables, families.finish(rows)))
 }
 
 /// Whether a kind of a player's is royal, or can be.
@@ -136,19 +183,19 @@ fn guards(blueprint: &Blueprint, player: Player) -> impl Iterator<Item = GuardTa
     })
 }
 
-fn blast_tables<const N: usize>(
+fn blast_tables(
     blueprint: &Blueprint,
     blast: &Blast,
-    rows: &mut rows::RowMaker<N>,
+    rows: &mut rows::RowMaker,
 ) -> Result<BlastTables, CompileError> {
     // A blast goes the same way whoever causes it.
     let facing = blueprint.players[0].facing;
     let cells = (0..blueprint.board.cell_count() as u16).map(Cell);
     let reach = cells.map(|cell| {
         let hit = blast.reach.iter().filter_map(|vector| blueprint.board.jump(cell, facing, vector));
-        hit.collect::<CellSet<N>>()
+        hit.collect::<CellSet<WIDE>>()
     });
-    let reach: Vec<CellSet<N>> = reach.collect();
+    let reach: Vec<CellSet<WIDE>> = reach.collect();
     Ok(BlastTables {
         reach: rows.row(&reach)?,
         shielded: blast.shielded.clone().into(),
@@ -167,15 +214,15 @@ fn duties(blueprint: &Blueprint) -> DutyTables {
     }
 }
 
-fn shy(blueprint: &Blueprint) -> Box<[Shyness]> {
-    let shy = kinds_of(blueprint).map(|kind| {
+fn first_moves_lost(blueprint: &Blueprint) -> Box<[FirstMoveLoss]> {
+    let lost = kinds_of(blueprint).map(|kind| {
         let patterns = blueprint.kinds[kind.index()].moves.iter().filter(|pattern| pattern.first);
-        Shyness { kind, of: patterns.flat_map(|pattern| &pattern.lost_to).copied().collect() }
+        FirstMoveLoss { kind, to: patterns.flat_map(|pattern| &pattern.lost_to).copied().collect() }
     });
-    shy.filter(|shy| !shy.of.is_empty()).collect()
+    lost.filter(|rule| !rule.to.is_empty()).collect()
 }
 
-fn ends<const N: usize>(blueprint: &Blueprint, families: &mut families::FamilyMaker<'_>) -> EndTables<N> {
+fn ends(blueprint: &Blueprint, families: &mut families::FamilyMaker<'_>) -> EndTables<WIDE> {
     let ends = &blueprint.ends;
     let facing = ends.facing.map(|verdict| FacingTables { verdict, line: families.forward_lines(blueprint) });
     let bonus = players_of(blueprint).map(|player| {
@@ -205,34 +252,18 @@ fn ends<const N: usize>(blueprint: &Blueprint, families: &mut families::FamilyMa
 }
 
 /// Where it matters for ways of the pieces whether one has moved.
-fn first_movers<const N: usize>(blueprint: &Blueprint) -> CellSet<N> {
+fn first_movers(blueprint: &Blueprint) -> CellSet<WIDE> {
     let reads = |placed: &&crate::Placed| {
         let moves = &blueprint.kinds[placed.piece.kind.index()].moves;
         moves.iter().any(|pattern| pattern.first)
     };
+    let fresh = blueprint.drops.as_ref().is_some_and(|drops| drops.fresh);
+    if fresh && blueprint.kinds.iter().any(|kind| kind.moves.iter().any(|pattern| pattern.first)) {
+        // What comes in may stand anywhere.
+        return CellSet::first(blueprint.board.cell_count());
+    }
     let cells = blueprint.start.pieces.iter().filter(reads).map(|placed| placed.cell);
     cells.collect()
-}
-
-fn check_limits(blueprint: &Blueprint) -> Result<(), CompileError> {
-    if !(1..=MAX_PLAYERS).contains(&blueprint.players.len()) {
-        return Err(CompileError::Players);
-    }
-    if !(1..=MAX_KINDS).contains(&blueprint.kinds.len()) {
-        return Err(CompileError::Kinds);
-    }
-    let fits = |special: &crate::Special| {
-        special.effects.len() <= MAX_EFFECTS
-            && special.effects.iter().any(|effect| matches!(effect, crate::Effect::Move { .. }))
-            && blueprint.promotion_choices(special) <= MAX_PROMOTION_CHOICES
-    };
-    if blueprint.specials.len() > MAX_SPECIALS || !blueprint.specials.iter().all(fits) {
-        return Err(CompileError::Specials);
-    }
-    if blueprint.castlings.len() > MAX_CASTLINGS {
-        return Err(CompileError::Castlings);
-    }
-    Ok(())
 }
 
 fn kinds(blueprint: &Blueprint, ways: &trajectories::Ways) -> Box<[KindTables]> {
@@ -245,7 +276,7 @@ fn kinds(blueprint: &Blueprint, ways: &trajectories::Ways) -> Box<[KindTables]> 
         };
         let quiet = blueprint.adjudication.quiet.as_ref();
         KindTables {
-            royal: spec.royal,
+            vital: spec.royal,
             value: spec.value,
             in_hand: spec.promoted_form_of.unwrap_or(kind),
             unpromoted: kinds_of(blueprint).find(becomes).unwrap_or(kind),
@@ -258,18 +289,18 @@ fn kinds(blueprint: &Blueprint, ways: &trajectories::Ways) -> Box<[KindTables]> 
 }
 
 /// What the tables of the players are made of, each per player.
-struct Parts<const N: usize> {
-    movers: Vec<movers::Movers<N>>,
-    threats: Vec<threats::Threats>,
-    specials: Vec<specials::PlayerSpecials<N>>,
-    catchers: Vec<Box<[(Kind, Row)]>>,
+struct Parts {
+    movers: Vec<movers::Movers>,
+    threats: Vec<threats::PlayerThreats>,
+    specials: Vec<specials::PlayerSpecials>,
+    catchers: Vec<Box<[Catcher]>>,
 }
 
-fn assemble_players<const N: usize>(
+fn assemble_players(
     blueprint: &Blueprint,
     ways: &trajectories::Ways,
-    parts: Parts<N>,
-) -> Box<[PlayerTables<N>]> {
+    parts: Parts,
+) -> Box<[PlayerTables<WIDE>]> {
     let always_royal = |kind: &Kind| blueprint.kinds[kind.index()].royal && !blueprint.duties.careless;
     let everybody = (1u16 << blueprint.players.len()) - 1;
     let gates = blueprint.drops.as_ref().and_then(|drops| drops.gates);
@@ -280,9 +311,9 @@ fn assemble_players<const N: usize>(
             let promoting = promotions::promoting(blueprint, player);
             let dead_ends = dead_ends(blueprint, ways, player);
             let (mut others, mut royal) = (movers.others, movers.royal);
-            let mut steps: Box<[Step<N>]> = movers.steps.into_iter().chain(specials.steps).collect();
+            let mut steps: Box<[Step<WIDE>]> = movers.steps.into_iter().chain(specials.steps).collect();
             let all_movers = others.iter_mut().chain(royal.iter_mut());
-            promotions::heed(all_movers, &mut steps, &promoting, &dead_ends);
+            promotions::note_arrivals(all_movers, &mut steps, &promoting, &dead_ends);
             PlayerTables {
                 side,
                 enemies: everybody & !side,
@@ -297,6 +328,7 @@ fn assemble_players<const N: usize>(
                 leap_threats: threats.leaps,
                 ray_threats: threats.rays,
                 hop_threats: threats.hops,
+                harmless: threats.harmless,
                 special_origins: specials.origins,
                 displaceable: specials.displaceable,
                 castlings: castlings::places(blueprint, player),
@@ -316,11 +348,7 @@ fn has_rare_moves(blueprint: &Blueprint) -> bool {
 }
 
 /// Per kind, the cells from which it could not go anywhere on an empty board, where that is forbidden.
-fn dead_ends<const N: usize>(
-    blueprint: &Blueprint,
-    ways: &trajectories::Ways,
-    player: Player,
-) -> Box<[CellSet<N>]> {
+fn dead_ends(blueprint: &Blueprint, ways: &trajectories::Ways, player: Player) -> Box<[CellSet<WIDE>]> {
     let of_kind = |kind: Kind| {
         let ids = ways.uses(player, kind).iter().flat_map(|uses| &uses.modes);
         let moving: Vec<usize> = ids.filter(|(_, mode)| mode.moves).map(|(&id, _)| id).collect();
@@ -332,7 +360,7 @@ fn dead_ends<const N: usize>(
 }
 
 /// The cells of a player's zone.
-fn zone_cells<const N: usize>(blueprint: &Blueprint, zone: ZoneId, player: Player) -> CellSet<N> {
+fn zone_cells(blueprint: &Blueprint, zone: ZoneId, player: Player) -> CellSet<WIDE> {
     blueprint.zone(zone, player).iter().copied().collect()
 }
 

@@ -1,15 +1,15 @@
 //! How each kind of each player moves, in the fastest shape that says it.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use board::{Cell, CellSet};
 
 use super::families::FamilyMaker;
 use super::rows::RowMaker;
 use super::trajectories::{Mode, Proviso, TrajectoryId, Uses, Ways};
-use super::{CompileError, kinds_of, players_of};
+use super::{CompileError, WIDE, kinds_of, players_of};
 use crate::blueprint::Blueprint;
-use crate::core::{Extra, FamilyId, Law, Mover, Parts, Shape, Shift, Step};
+use crate::sized::{Extra, FamilyId, Law, Mover, Parts, Shape, Shift, Step};
 use crate::{Kind, Player};
 
 /// The most different steps of a kind that is moved all pieces at once.
@@ -17,20 +17,20 @@ const MAX_SHIFTS: usize = 6;
 /// The most groups of steps that a kind's ways are turned into.
 const MAX_STEPS: usize = 4;
 
-pub(crate) struct Movers<const N: usize> {
-    pub(crate) royal: Box<[Mover<N>]>,
-    pub(crate) others: Box<[Mover<N>]>,
-    pub(crate) steps: Vec<Step<N>>,
+pub(crate) struct Movers {
+    pub(crate) royal: Box<[Mover<WIDE>]>,
+    pub(crate) others: Box<[Mover<WIDE>]>,
+    pub(crate) steps: Vec<Step<WIDE>>,
 }
 
 /// The movers of each player. Kinds that `is_royal` names of a player are, or can be, royal.
-pub(crate) fn movers<const N: usize>(
+pub(crate) fn movers(
     blueprint: &Blueprint,
     ways: &Ways,
     is_royal: impl Fn(Player, Kind) -> bool,
     families: &mut FamilyMaker<'_>,
-    rows: &mut RowMaker<N>,
-) -> Result<Vec<Movers<N>>, CompileError> {
+    rows: &mut RowMaker,
+) -> Result<Vec<Movers>, CompileError> {
     let mut all = Vec::new();
     for player in players_of(blueprint) {
         let (mut royal, mut others, mut steps) = (Vec::new(), Vec::new(), Vec::new());
@@ -39,28 +39,43 @@ pub(crate) fn movers<const N: usize>(
             let uses = ways.uses(player, kind);
             let mut plain = uses[0].modes.clone();
             let mut extras = Vec::new();
-            for group in &uses[1..] {
-                // Ways on which the same move could be made without a proviso would give it twice.
-                if !is_royal(player, kind) && group.proviso == just_first() {
+            for (number, group) in uses.iter().enumerate().skip(1) {
+                let apart = is_apart(ways, uses, number);
+                if apart && !is_royal(player, kind) && group.proviso == just_first() {
                     let taken = steps_of(ways, kind, &group.modes, true);
                     if let Some(found) = taken {
                         steps.extend(found);
                         continue;
                     }
                 }
-                extras.push(extra(ways, (player, kind), group, families, rows)?);
+                extras.push(extra(ways, group, families, rows)?);
             }
-            if !is_royal(player, kind) {
+            if !is_royal(player, kind) && is_apart(ways, uses, 0) {
                 steps.extend(take_steps(ways, kind, &mut plain));
             }
-            let shape = shape(ways, (player, kind), &plain, families, rows)?;
-            let heeds_arrival = !spec.promotions.is_empty() || blueprint.duties.no_dead_ends;
-            let mover = Mover { kind, shape, extras: extras.into(), heeds_arrival };
+            let shape = shape(ways, &plain, families, rows)?;
+            let arrival_matters = !spec.promotions.is_empty() || blueprint.duties.no_dead_ends;
+            let mover = Mover { kind, shape, extras: extras.into(), arrival_matters };
             if is_royal(player, kind) { royal.push(mover) } else { others.push(mover) }
         }
         all.push(Movers { royal: royal.into(), others: others.into(), steps });
     }
     Ok(all)
+}
+
+/// Whether no move by a group of ways can be made by another group too: then it would be there twice once one of
+/// them is taken for steps.
+fn is_apart(ways: &Ways, uses: &[Uses], number: usize) -> bool {
+    let ends = |group: &Uses| -> BTreeSet<(usize, Cell)> {
+        let moving = group.modes.iter().filter(|(_, mode)| mode.moves).map(|(&id, _)| &ways.trajectories[id]);
+        let rays = moving.flat_map(|rays| rays.iter().enumerate());
+        rays.flat_map(|(from, ray)| ray.iter().map(move |way| (from, way.to))).collect()
+    };
+    if uses.len() == 1 {
+        return true;
+    }
+    let own = ends(&uses[number]);
+    uses.iter().enumerate().all(|(other, group)| other == number || own.is_disjoint(&ends(group)))
 }
 
 fn just_first() -> Proviso {
@@ -69,11 +84,7 @@ fn just_first() -> Proviso {
 
 /// Takes the ways out of `modes` that are a single step over empty cells onto an empty one, if the rest is
 /// leaps: then all pieces of the kind can move at once.
-fn take_steps<const N: usize>(
-    ways: &Ways,
-    kind: Kind,
-    modes: &mut BTreeMap<TrajectoryId, Mode>,
-) -> Vec<Step<N>> {
+fn take_steps(ways: &Ways, kind: Kind, modes: &mut BTreeMap<TrajectoryId, Mode>) -> Vec<Step<WIDE>> {
     let is_step = |id: TrajectoryId, mode: Mode| !mode.captures && !ways.is_leap(id) && is_single(ways, id);
     let fits = modes.iter().all(|(&id, &mode)| ways.is_leap(id) || is_step(id, mode));
     if !fits {
@@ -87,13 +98,13 @@ fn take_steps<const N: usize>(
 }
 
 /// Ways as steps, if they are single ones that never capture and come in few groups.
-fn steps_of<const N: usize>(
+fn steps_of(
     ways: &Ways,
     kind: Kind,
     modes: &BTreeMap<TrajectoryId, Mode>,
     unmoved: bool,
-) -> Option<Vec<Step<N>>> {
-    let mut groups: BTreeMap<(i32, Vec<i32>), CellSet<N>> = BTreeMap::new();
+) -> Option<Vec<Step<WIDE>>> {
+    let mut groups: BTreeMap<(i32, Vec<i32>), CellSet<WIDE>> = BTreeMap::new();
     for (&id, mode) in modes {
         if mode.captures || !is_single(ways, id) {
             return None;
@@ -110,7 +121,7 @@ fn steps_of<const N: usize>(
         sources,
         by,
         empty_at: empty.into(),
-        heeded: CellSet::EMPTY,
+        arrivals: CellSet::EMPTY,
         unmoved,
     });
     let steps: Vec<_> = steps.collect();
@@ -125,17 +136,16 @@ fn is_single(ways: &Ways, id: TrajectoryId) -> bool {
     ways.laws[id] == Law::Clear && ways.trajectories[id].iter().all(|ray| ray.len() <= 1)
 }
 
-fn extra<const N: usize>(
+pub(crate) fn extra(
     ways: &Ways,
-    who: (Player, Kind),
     group: &Uses,
     families: &mut FamilyMaker<'_>,
-    rows: &mut RowMaker<N>,
+    rows: &mut RowMaker,
 ) -> Result<Extra, CompileError> {
-    let parts = parts(ways, &group.modes, who, families, rows)?;
+    let parts = parts(ways, &group.modes, families, rows)?;
     let proviso = &group.proviso;
     let mut blocked_by = Vec::new();
-    if !proviso.not_over.is_empty() {
+    if proviso.walls || !proviso.not_over.is_empty() {
         let all = parts.both_families.iter().chain(&parts.move_families).chain(&parts.capture_families);
         blocked_by = all.map(|&family| (family, families.clear_twin(family))).collect();
     }
@@ -151,12 +161,11 @@ fn extra<const N: usize>(
     })
 }
 
-fn parts<const N: usize>(
+fn parts(
     ways: &Ways,
     modes: &BTreeMap<TrajectoryId, Mode>,
-    _: (Player, Kind),
     families: &mut FamilyMaker<'_>,
-    rows: &mut RowMaker<N>,
+    rows: &mut RowMaker,
 ) -> Result<Parts, CompileError> {
     let mut by_mode = |moves, captures| -> Box<[FamilyId]> {
         let wanted = Mode { moves, captures };
@@ -166,21 +175,20 @@ fn parts<const N: usize>(
         both_families: by_mode(true, true),
         move_families: by_mode(true, false),
         capture_families: by_mode(false, true),
-        move_leaps: rows.row(&leaps::<N>(ways, modes, |mode| mode.moves))?,
-        capture_leaps: rows.row(&leaps::<N>(ways, modes, |mode| mode.captures))?,
+        move_leaps: rows.row(&leaps(ways, modes, |mode| mode.moves))?,
+        capture_leaps: rows.row(&leaps(ways, modes, |mode| mode.captures))?,
     })
 }
 
-fn shape<const N: usize>(
+fn shape(
     ways: &Ways,
-    who: (Player, Kind),
     modes: &BTreeMap<TrajectoryId, Mode>,
     families: &mut FamilyMaker<'_>,
-    rows: &mut RowMaker<N>,
-) -> Result<Shape<N>, CompileError> {
-    let move_leaps = leaps::<N>(ways, modes, |mode| mode.moves);
-    let capture_leaps = leaps::<N>(ways, modes, |mode| mode.captures);
-    let parts = parts(ways, modes, who, families, rows)?;
+    rows: &mut RowMaker,
+) -> Result<Shape<WIDE>, CompileError> {
+    let move_leaps = leaps(ways, modes, |mode| mode.moves);
+    let capture_leaps = leaps(ways, modes, |mode| mode.captures);
+    let parts = parts(ways, modes, families, rows)?;
     if !parts.move_families.is_empty() || !parts.capture_families.is_empty() {
         return Ok(Shape::Mixed(parts));
     }
@@ -198,11 +206,11 @@ fn shape<const N: usize>(
 }
 
 /// Where some ways leap from each cell, in some mode.
-pub(crate) fn leaps<const N: usize>(
+pub(crate) fn leaps(
     ways: &Ways,
     modes: &BTreeMap<TrajectoryId, Mode>,
     wanted: impl Fn(Mode) -> bool,
-) -> Vec<CellSet<N>> {
+) -> Vec<CellSet<WIDE>> {
     let cell_count = ways.trajectories.first().map_or(0, Vec::len);
     let mut targets = vec![CellSet::EMPTY; cell_count];
     for (&id, _) in modes.iter().filter(|(id, mode)| ways.is_leap(**id) && wanted(**mode)) {
@@ -216,14 +224,14 @@ pub(crate) fn leaps<const N: usize>(
 }
 
 /// Leaps as steps in cell numbers, each with the cells it may start from, if they are few.
-fn shifts<const N: usize>(targets: &[CellSet<N>]) -> Option<Box<[Shift<N>]>> {
-    let mut steps: Vec<Shift<N>> = Vec::new();
+fn shifts(targets: &[CellSet<WIDE>]) -> Option<Box<[Shift<WIDE>]>> {
+    let mut steps: Vec<Shift<WIDE>> = Vec::new();
     for (from, targets) in targets.iter().enumerate() {
         for to in targets.iter() {
             let by = to.index() as i32 - from as i32;
             let known = steps.iter().position(|known| known.by == by);
             let place = known.unwrap_or_else(|| {
-                steps.push(Shift { by, sources: CellSet::EMPTY, heeded: CellSet::EMPTY });
+                steps.push(Shift { by, sources: CellSet::EMPTY, arrivals: CellSet::EMPTY });
                 steps.len() - 1
             });
             steps[place].sources.insert(Cell(from as u16));

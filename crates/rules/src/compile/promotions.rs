@@ -2,13 +2,13 @@
 
 use board::CellSet;
 
-use super::{kinds_of, zone_cells};
+use super::{WIDE, kinds_of, zone_cells};
 use crate::blueprint::{Blueprint, Occasion, PromotionRule, ZoneId};
-use crate::core::{Mover, Promoting, Shape, Step};
+use crate::sized::{Mover, Promoting, Shape, Step};
 use crate::{Kind, Player};
 
 /// Per kind of a player's, how it promotes.
-pub(crate) fn promoting<const N: usize>(blueprint: &Blueprint, player: Player) -> Box<[Box<[Promoting<N>]>]> {
+pub(crate) fn promoting(blueprint: &Blueprint, player: Player) -> Box<[Box<[Promoting<WIDE>]>]> {
     let of_kind = |kind: Kind| {
         let rules = blueprint.kinds[kind.index()].promotions.iter();
         rules.map(|rule| compile(blueprint, player, rule)).collect()
@@ -16,8 +16,8 @@ pub(crate) fn promoting<const N: usize>(blueprint: &Blueprint, player: Player) -
     kinds_of(blueprint).map(of_kind).collect()
 }
 
-fn compile<const N: usize>(blueprint: &Blueprint, player: Player, rule: &PromotionRule) -> Promoting<N> {
-    let cells = |zone: ZoneId| zone_cells::<N>(blueprint, zone, player);
+fn compile(blueprint: &Blueprint, player: Player, rule: &PromotionRule) -> Promoting<WIDE> {
+    let cells = |zone: ZoneId| zone_cells(blueprint, zone, player);
     let mut promoting = Promoting {
         to: rule.to.clone().into(),
         arriving: CellSet::EMPTY,
@@ -38,27 +38,27 @@ fn compile<const N: usize>(blueprint: &Blueprint, player: Player, rule: &Promoti
     promoting
 }
 
-/// Notes where many pieces at once must heed what becomes of them on arrival.
-pub(crate) fn heed<'a, const N: usize>(
-    movers: impl Iterator<Item = &'a mut Mover<N>>,
-    steps: &mut [Step<N>],
-    promoting: &[Box<[Promoting<N>]>],
-    dead_ends: &[CellSet<N>],
+/// Notes where it matters to many pieces at once that they arrive.
+pub(crate) fn note_arrivals<'a>(
+    movers: impl Iterator<Item = &'a mut Mover<WIDE>>,
+    steps: &mut [Step<WIDE>],
+    promoting: &[Box<[Promoting<WIDE>]>],
+    dead_ends: &[CellSet<WIDE>],
 ) {
-    let heeded = |kind: Kind, by: i32| {
+    let arrivals = |kind: Kind, by: i32| {
         let rules = promoting[kind.index()].iter();
-        rules.fold(dead_ends[kind.index()], |heeded, rule| {
-            heeded | rule.arriving | rule.capturing | rule.leaving.shifted(by)
+        rules.fold(dead_ends[kind.index()], |all, rule| {
+            all | rule.arriving | rule.capturing | rule.leaving.shifted(by)
         })
     };
     for mover in movers {
         if let Shape::Shift { moves, captures, .. } = &mut mover.shape {
             for shift in moves.iter_mut().chain(captures.iter_mut()) {
-                shift.heeded = heeded(mover.kind, shift.by);
+                shift.arrivals = arrivals(mover.kind, shift.by);
             }
         }
     }
     for step in steps {
-        step.heeded = heeded(step.kind, step.by);
+        step.arrivals = arrivals(step.kind, step.by);
     }
 }

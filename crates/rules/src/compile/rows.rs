@@ -5,24 +5,25 @@ use std::collections::BTreeMap;
 use board::CellSet;
 
 use super::CompileError;
-use crate::core::Row;
+use super::WIDE;
+use crate::sized::Row;
 
 /// The most memory that rows may take.
 const MAX_BYTES: usize = 256 << 20;
 
-pub(crate) struct RowMaker<const N: usize> {
+pub(crate) struct RowMaker {
     cell_count: usize,
-    rows: Vec<CellSet<N>>,
+    rows: Vec<CellSet<WIDE>>,
     by_digest: BTreeMap<u64, Vec<Row>>,
 }
 
-impl<const N: usize> RowMaker<N> {
+impl RowMaker {
     pub(crate) fn new(cell_count: usize) -> Self {
         Self { cell_count, rows: Vec::new(), by_digest: BTreeMap::new() }
     }
 
     /// The row with this content.
-    pub(crate) fn row(&mut self, content: &[CellSet<N>]) -> Result<Row, CompileError> {
+    pub(crate) fn row(&mut self, content: &[CellSet<WIDE>]) -> Result<Row, CompileError> {
         let same = self.by_digest.entry(digest(content)).or_default();
         for row in same.iter() {
             let start = row.0 as usize;
@@ -30,7 +31,7 @@ impl<const N: usize> RowMaker<N> {
                 return Ok(*row);
             }
         }
-        if (self.rows.len() + content.len()) * size_of::<CellSet<N>>() > MAX_BYTES {
+        if (self.rows.len() + content.len()) * size_of::<CellSet<WIDE>>() > MAX_BYTES {
             return Err(CompileError::TooComplex);
         }
         let row = Row(self.rows.len() as u32);
@@ -39,13 +40,13 @@ impl<const N: usize> RowMaker<N> {
         Ok(row)
     }
 
-    pub(crate) fn finish(self) -> Vec<CellSet<N>> {
+    pub(crate) fn finish(self) -> Vec<CellSet<WIDE>> {
         self.rows
     }
 }
 
 /// Fowler, Noll and Vo's hash, over words.
-fn digest<const N: usize>(content: &[CellSet<N>]) -> u64 {
+fn digest(content: &[CellSet<WIDE>]) -> u64 {
     let words = content.iter().flat_map(|set| set.0);
     words.fold(0xcbf2_9ce4_8422_2325, |hash, word| (hash ^ word).wrapping_mul(0x0100_0000_01b3))
 }

@@ -6,25 +6,25 @@ use board::{Cell, CellSet};
 
 use super::foreseen::foresee;
 use super::trajectories::{Mode, Ways};
-use super::{is_royal, players_of};
-use crate::blueprint::{Blueprint, CellTest, Condition, Effect, Special};
-use crate::core::{CellCheck, CompiledSpecial, LastMove, Right, SpecialTables, Step, bit};
+use super::{WIDE, is_royal, players_of};
+use crate::blueprint::{Blueprint, CellTest, Condition, Effect, Occasion, Special};
+use crate::sized::{CellCheck, CompiledSpecial, LastMove, Right, SpecialTables, Step, bit};
 use crate::{Kind, Player};
 
 /// The most groups of steps per player; what is left over is filed by origin.
 const MAX_STEPS: usize = 8;
 
-pub(crate) struct Compiled<const N: usize> {
-    pub(crate) tables: SpecialTables<N>,
-    pub(crate) rights: Box<[Right<N>]>,
-    pub(crate) always_read_unmoved: CellSet<N>,
-    pub(crate) players: Vec<PlayerSpecials<N>>,
+pub(crate) struct Compiled {
+    pub(crate) tables: SpecialTables<WIDE>,
+    pub(crate) rights: Box<[Right<WIDE>]>,
+    pub(crate) always_read_unmoved: CellSet<WIDE>,
+    pub(crate) players: Vec<PlayerSpecials>,
 }
 
-pub(crate) struct PlayerSpecials<const N: usize> {
-    pub(crate) steps: Box<[Step<N>]>,
-    pub(crate) origins: CellSet<N>,
-    pub(crate) displaceable: CellSet<N>,
+pub(crate) struct PlayerSpecials {
+    pub(crate) steps: Box<[Step<WIDE>]>,
+    pub(crate) origins: CellSet<WIDE>,
+    pub(crate) displaceable: CellSet<WIDE>,
 }
 
 /// What makes steps alike enough to be taken together.
@@ -36,9 +36,9 @@ struct StepKey {
     unmoved: bool,
 }
 
-pub(crate) fn compile<const N: usize>(blueprint: &Blueprint, ways: &Ways) -> Compiled<N> {
+pub(crate) fn compile(blueprint: &Blueprint, ways: &Ways) -> Compiled {
     let last_moves = last_moves(blueprint);
-    let all: Box<[CompiledSpecial<N>]> =
+    let all: Box<[CompiledSpecial<WIDE>]> =
         blueprint.specials.iter().map(|special| compile_one(blueprint, special, &last_moves)).collect();
     let filing = Filing::of(blueprint, ways, &all);
     let players = players_of(blueprint).map(|player| filing.for_player(player, &all)).collect();
@@ -71,11 +71,11 @@ fn last_moves(blueprint: &Blueprint) -> Vec<(Cell, Cell)> {
     named
 }
 
-fn compile_one<const N: usize>(
+fn compile_one(
     blueprint: &Blueprint,
     special: &Special,
     last_moves: &[(Cell, Cell)],
-) -> CompiledSpecial<N> {
+) -> CompiledSpecial<WIDE> {
     let (from, to) = special.trigger();
     let everybody = (1u16 << blueprint.players.len()) - 1;
     let mut compiled = CompiledSpecial {
@@ -119,9 +119,9 @@ fn compile_one<const N: usize>(
 }
 
 /// Puts a test into the sets of a special, or returns the check that it amounts to.
-fn add_test<const N: usize>(
+fn add_test(
     blueprint: &Blueprint,
-    special: &mut CompiledSpecial<N>,
+    special: &mut CompiledSpecial<WIDE>,
     cell: Cell,
     test: CellTest,
 ) -> Option<CellCheck> {
@@ -161,13 +161,13 @@ struct Filing {
 }
 
 impl Filing {
-    fn of<const N: usize>(blueprint: &Blueprint, ways: &Ways, all: &[CompiledSpecial<N>]) -> Self {
+    fn of(blueprint: &Blueprint, ways: &Ways, all: &[CompiledSpecial<WIDE>]) -> Self {
         let mut triggers: BTreeMap<(Cell, Cell), usize> = BTreeMap::new();
         for special in all {
             *triggers.entry((special.from, special.to)).or_default() += 1;
         }
         let displacing: Vec<u16> = all.iter().map(|special| displacing(ways, special)).collect();
-        let alone = |special: &CompiledSpecial<N>| triggers[&(special.from, special.to)] == 1;
+        let alone = |special: &CompiledSpecial<WIDE>| triggers[&(special.from, special.to)] == 1;
         let keys = all.iter().zip(&displacing).map(|(special, &displacing)| {
             let plain = alone(special) && displacing == 0;
             step_key(blueprint, special).filter(|_| plain)
@@ -187,7 +187,7 @@ impl Filing {
         self.steps[index].is_none() && !self.on_last_move[index]
     }
 
-    fn by_origin<const N: usize>(&self, cell_count: usize, all: &[CompiledSpecial<N>]) -> Box<[Box<[u16]>]> {
+    fn by_origin(&self, cell_count: usize, all: &[CompiledSpecial<WIDE>]) -> Box<[Box<[u16]>]> {
         let mut lists: Vec<Vec<u16>> = vec![Vec::new(); cell_count];
         for index in (0..all.len()).filter(|&index| self.is_by_origin(index)) {
             lists[all[index].from.index()].push(index as u16);
@@ -198,7 +198,7 @@ impl Filing {
         lists.into_iter().map(Into::into).collect()
     }
 
-    fn by_last_move<const N: usize>(&self, count: usize, all: &[CompiledSpecial<N>]) -> Box<[Box<[u16]>]> {
+    fn by_last_move(&self, count: usize, all: &[CompiledSpecial<WIDE>]) -> Box<[Box<[u16]>]> {
         let mut lists: Vec<Vec<u16>> = vec![Vec::new(); count];
         for index in (0..all.len()).filter(|&index| self.on_last_move[index]) {
             if let Some(first) = all[index].last_moves.first() {
@@ -208,13 +208,13 @@ impl Filing {
         lists.into_iter().map(Into::into).collect()
     }
 
-    fn for_player<const N: usize>(&self, player: Player, all: &[CompiledSpecial<N>]) -> PlayerSpecials<N> {
+    fn for_player(&self, player: Player, all: &[CompiledSpecial<WIDE>]) -> PlayerSpecials {
         let steps = self.groups[player.index()].iter().map(|(key, sources)| Step {
             kind: key.kind,
             sources: sources.iter().copied().collect(),
             by: key.by,
             empty_at: key.empty_at.clone().into(),
-            heeded: CellSet::EMPTY,
+            arrivals: CellSet::EMPTY,
             unmoved: key.unmoved,
         });
         let playable = || all.iter().enumerate().filter(|(_, special)| special.players & bit(player) != 0);
@@ -230,7 +230,7 @@ impl Filing {
 }
 
 /// The players who could make a special's trigger as an ordinary move as well.
-fn displacing<const N: usize>(ways: &Ways, special: &CompiledSpecial<N>) -> u16 {
+fn displacing(ways: &Ways, special: &CompiledSpecial<WIDE>) -> u16 {
     let allowed = |kind: Kind| {
         let mut here = special.checks.iter().filter(|check| check.cell == special.from);
         here.all(|check| check.kind.is_none_or(|wanted| wanted == kind))
@@ -245,7 +245,7 @@ fn displacing<const N: usize>(ways: &Ways, special: &CompiledSpecial<N>) -> u16 
 
 /// How a special can be taken as a step: one known kind that is not royal goes to an empty cell,
 /// and all that is asked besides is empty cells and that it has not moved.
-fn step_key<const N: usize>(blueprint: &Blueprint, special: &CompiledSpecial<N>) -> Option<StepKey> {
+fn step_key(blueprint: &Blueprint, special: &CompiledSpecial<WIDE>) -> Option<StepKey> {
     let distance = |cell: Cell| i32::from(cell.0) - i32::from(special.from.0);
     let kind = special.checks.iter().find_map(|check| check.kind)?;
     let at_origin = special.checks.iter().all(|check| check.cell == special.from);
@@ -256,6 +256,7 @@ fn step_key<const N: usize>(blueprint: &Blueprint, special: &CompiledSpecial<N>)
         && same_kind
         && !players_of(blueprint).any(|player| is_royal(blueprint, player, kind))
         && special.empty.has(special.to)
+        && !may_choose_to_promote(blueprint, kind, special.players, special.to)
         && special.occupied.is_within(origin)
         && special.unmoved.is_within(origin)
         && special.moved.is_empty()
@@ -270,10 +271,23 @@ fn step_key<const N: usize>(blueprint: &Blueprint, special: &CompiledSpecial<N>)
     })
 }
 
+/// Whether a kind may promote on a cell without having to, or by where it comes from: specials give no such choice.
+fn may_choose_to_promote(blueprint: &Blueprint, kind: Kind, players: u16, to: Cell) -> bool {
+    let players = || players_of(blueprint).filter(|&player| players & bit(player) != 0);
+    blueprint.kinds[kind.index()].promotions.iter().any(|rule| match rule.occasion {
+        Occasion::Arriving(zone) => players().any(|player| {
+            let must = rule.compulsory.is_some_and(|zone| blueprint.zone(zone, player).contains(&to));
+            blueprint.zone(zone, player).contains(&to) && !must
+        }),
+        Occasion::Touching(_) => true,
+        Occasion::Capturing(_) | Occasion::Resting(_) => false,
+    })
+}
+
 /// Groups steps per player, and leaves those to other files that would make too many groups.
-fn group_steps<const N: usize>(
+fn group_steps(
     blueprint: &Blueprint,
-    all: &[CompiledSpecial<N>],
+    all: &[CompiledSpecial<WIDE>],
     steps: &mut [Option<StepKey>],
 ) -> Vec<BTreeMap<StepKey, Vec<Cell>>> {
     let mut sizes: BTreeMap<StepKey, usize> = BTreeMap::new();
@@ -299,15 +313,15 @@ fn group_steps<const N: usize>(
 }
 
 /// The cells whose pieces must be unmoved together, as long as that can still come true.
-fn rights<const N: usize>(blueprint: &Blueprint, all: &[CompiledSpecial<N>]) -> Box<[Right<N>]> {
+fn rights(blueprint: &Blueprint, all: &[CompiledSpecial<WIDE>]) -> Box<[Right<WIDE>]> {
     let effects = blueprint.specials.iter().flat_map(|special| &special.effects);
-    let fresh: CellSet<N> = effects
+    let fresh: CellSet<WIDE> = effects
         .filter_map(|effect| match *effect {
             Effect::Create { cell, .. } => Some(cell),
             Effect::Move { .. } | Effect::Remove { .. } => None,
         })
         .collect();
-    let possible = |special: &&CompiledSpecial<N>| {
+    let possible = |special: &&CompiledSpecial<WIDE>| {
         (special.unmoved & !fresh).iter().all(|cell| {
             let mut checks = special.checks.iter().filter(|check| check.cell == cell);
             blueprint.at_start(cell).is_some_and(|piece| {
@@ -325,7 +339,7 @@ fn rights<const N: usize>(blueprint: &Blueprint, all: &[CompiledSpecial<N>]) -> 
     rights.into()
 }
 
-fn readers<const N: usize>(count: usize, all: &[CompiledSpecial<N>]) -> Box<[Box<[u16]>]> {
+fn readers(count: usize, all: &[CompiledSpecial<WIDE>]) -> Box<[Box<[u16]>]> {
     let mut lists: Vec<Vec<u16>> = vec![Vec::new(); count];
     for (index, special) in all.iter().enumerate() {
         for last_move in &special.last_moves {
@@ -336,11 +350,7 @@ fn readers<const N: usize>(count: usize, all: &[CompiledSpecial<N>]) -> Box<[Box
 }
 
 /// Per last move, the players whose making of it only the opponent's answer can read.
-fn read_at_once<const N: usize>(
-    blueprint: &Blueprint,
-    count: usize,
-    all: &[CompiledSpecial<N>],
-) -> Box<[u16]> {
+fn read_at_once(blueprint: &Blueprint, count: usize, all: &[CompiledSpecial<WIDE>]) -> Box<[u16]> {
     let duel = blueprint.players.len() == 2 && super::side(blueprint, Player(0)) == bit(Player(0));
     let mut at_once = vec![if duel { 0b11 } else { 0 }; count];
     for special in all {

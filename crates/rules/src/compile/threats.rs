@@ -8,43 +8,54 @@ use super::families::FamilyMaker;
 use super::movers::leaps;
 use super::rows::RowMaker;
 use super::trajectories::{Uses, Ways};
-use super::{CompileError, is_royal, kinds_of, players_of, side};
+use super::{CompileError, WIDE, is_royal, kinds_of, players_of, side};
 use crate::blueprint::Blueprint;
-use crate::core::{Attackers, FamilyId, Kinds, Law, Row, Threat, bit};
+use crate::sized::{Attackers, FamilyId, KindBits, Kinds, Law, Row, Threat, Threats, bit};
 use crate::{Kind, Player};
 
-pub(crate) struct Threats {
+/// What attacks a player.
+pub(crate) struct PlayerThreats {
     pub(crate) leaps: Box<[Threat<Row>]>,
     pub(crate) rays: Box<[Threat<FamilyId>]>,
     pub(crate) hops: Box<[Threat<FamilyId>]>,
+    /// What can capture nothing that is royal.
+    pub(crate) harmless: Threats,
 }
 
 /// On what an attack depends beyond cells.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Terms {
     first: bool,
-    /// The kinds it can capture, as bits.
-    against: u128,
+    /// The kinds it can capture.
+    against: KindBits,
+    /// Those of them for which that is a danger.
+    endangers: KindBits,
     not_over: Vec<Kind>,
+    /// Whether walls are in its way that others would leap over.
+    walls: bool,
 }
 
 /// Who attacks along something: per owner, the kinds.
 type Owners = BTreeMap<Player, BTreeSet<Kind>>;
 
 /// The threats to each player.
-pub(crate) fn threats<const N: usize>(
+pub(crate) fn threats(
     blueprint: &Blueprint,
     ways: &Ways,
     families: &mut FamilyMaker<'_>,
-    rows: &mut RowMaker<N>,
-) -> Result<Vec<Threats>, CompileError> {
+    rows: &mut RowMaker,
+) -> Result<Vec<PlayerThreats>, CompileError> {
     let mut by_row: BTreeMap<(Row, Terms), Owners> = BTreeMap::new();
     let mut by_family: BTreeMap<(FamilyId, Terms), Owners> = BTreeMap::new();
     for owner in players_of(blueprint) {
         for kind in kinds_of(blueprint) {
             for group in ways.uses(owner, kind) {
-                let terms = terms(blueprint, group);
-                let inverse = inverse_leaps::<N>(&leaps(ways, &group.modes, |mode| mode.captures));
+                let terms = terms(blueprint, owner, kind, group);
+                // What nobody can be captured by attacks nothing.
+                if terms.against.is_empty() {
+                    continue;
+                }
+                let inverse = inverse_leaps(&leaps(ways, &group.modes, |mode| mode.captures));
                 if !inverse.iter().all(CellSet::is_empty) {
                     let owners = by_row.entry((rows.row(&inverse)?, terms.clone())).or_default();
                     owners.entry(owner).or_default().insert(kind);
@@ -60,54 +71,72 @@ pub(crate) fn threats<const N: usize>(
     let mut all = Vec::new();
     for victim in players_of(blueprint) {
         let friends = side(blueprint, victim);
-        // An attack that can capture none of a player's royal pieces threatens nothing.
         let royal = kinds_of(blueprint).filter(|&kind| is_royal(blueprint, victim, kind));
-        let royal = royal.fold(0u128, |bits, kind| bits | 1 << kind.0);
-        let matters = |terms: &Terms| royal == 0 || terms.against & royal != 0;
-        let (rays, hops) = from_enemies(&by_family, friends)
+        let royal: KindBits = royal.collect();
+        // An attack that can capture none of a player's royal pieces gives no check.
+        let checks = |terms: &Terms| royal.is_empty() || terms.endangers.meets(royal);
+        let leaps = from_enemies(&by_row, friends)
             .into_iter()
-            .filter(|(_, terms, _)| matters(terms))
-            .partition::<Vec<_>, _>(|(family, ..)| families.law(*family) == Law::Clear);
-        let leaps = from_enemies(&by_row, friends).into_iter().filter(|(_, terms, _)| matters(terms));
-        all.push(Threats {
-            leaps: leaps.map(|(from, terms, attackers)| threat(from, &terms, attackers, None)).collect(),
-            rays: rays
-                .into_iter()
-                .map(|(from, terms, attackers)| threat(from, &terms, attackers, None))
-                .collect(),
-            hops: hops
-                .into_iter()
-                .map(|(from, terms, attackers)| {
-                    let twin = (!terms.not_over.is_empty()).then(|| families.clear_twin(from));
-                    let over_just_one = families.law(from) == Law::OverOne && twin.is_none();
-                    Threat { over_just_one, ..threat(from, &terms, attackers, twin) }
-                })
-                .collect(),
-        });
+            .map(|(from, terms, attackers)| (checks(&terms), threat(from, &terms, attackers, None)));
+        let (mut rays, mut hops) = (Vec::new(), Vec::new());
+        for (from, terms, attackers) in from_enemies(&by_family, friends) {
+            if families.law(from) == Law::Clear {
+                rays.push((checks(&terms), threat(from, &terms, attackers, None)));
+            } else {
+                let blocked = terms.walls || !terms.not_over.is_empty();
+                let twin = blocked.then(|| families.clear_twin(from));
+                let over_just_one = families.law(from) == Law::OverOne && twin.is_none();
+                let threat = Threat { over_just_one, ..threat(from, &terms, attackers, twin) };
+                hops.push((checks(&terms), threat));
+            }
+        }
+        let [leaps, harmless_leaps] = split(leaps);
+        let [rays, harmless_rays] = split(rays);
+        let [hops, harmless_hops] = split(hops);
+        let harmless = Threats { leaps: harmless_leaps, rays: harmless_rays, hops: harmless_hops };
+        all.push(PlayerThreats { leaps, rays, hops, harmless });
     }
     Ok(all)
 }
 
-fn terms(blueprint: &Blueprint, group: &Uses) -> Terms {
+/// The threats that give check, and the rest.
+fn split<T>(threats: impl IntoIterator<Item = (bool, Threat<T>)>) -> [Box<[Threat<T>]>; 2] {
+    let (checks, harmless): (Vec<_>, Vec<_>) = threats.into_iter().partition(|(checks, _)| *checks);
+    let threats = |all: Vec<(bool, Threat<T>)>| all.into_iter().map(|(_, threat)| threat).collect();
+    [threats(checks), threats(harmless)]
+}
+
+fn terms(blueprint: &Blueprint, owner: Player, kind: Kind, group: &Uses) -> Terms {
     let proviso = &group.proviso;
     let can_take = |kind: &Kind| {
-        (proviso.prey.is_empty() || proviso.prey.contains(kind)) && !proviso.spares.contains(kind)
+        (proviso.prey.is_empty() || proviso.prey.contains(kind))
+            && !proviso.spares.contains(kind)
+            && !blueprint.kinds[kind.index()].immune
     };
-    let everything = proviso.prey.is_empty() && proviso.spares.is_empty();
-    let taken = kinds_of(blueprint).filter(can_take).fold(0, |bits, kind| bits | 1u128 << kind.0);
+    let against: KindBits = kinds_of(blueprint).filter(can_take).collect();
+    // Where captures explode, a royal piece that captured another would go with it.
+    let dies = blueprint
+        .blast
+        .as_ref()
+        .is_some_and(|blast| is_royal(blueprint, owner, kind) && !blast.immune.contains(&kind));
+    let royals = players_of(blueprint)
+        .flat_map(|player| kinds_of(blueprint).filter(move |&kind| is_royal(blueprint, player, kind)));
+    let endangers = if dies { against.without(royals.collect()) } else { against };
     Terms {
         first: proviso.first,
-        against: if everything { u128::MAX } else { taken },
+        against,
+        endangers,
         not_over: proviso.not_over.clone(),
+        walls: proviso.walls,
     }
 }
 
 fn threat<T>(from: T, terms: &Terms, attackers: Attackers, twin: Option<T>) -> Threat<T> {
     let blocked = twin.map(|twin| (terms.not_over.clone().into(), twin));
-    Threat { from, attackers, blocked, over_just_one: false }
+    Threat { from, attackers, against: terms.endangers, blocked, over_just_one: false }
 }
 
-fn inverse_leaps<const N: usize>(targets: &[CellSet<N>]) -> Vec<CellSet<N>> {
+pub(crate) fn inverse_leaps(targets: &[CellSet<WIDE>]) -> Vec<CellSet<WIDE>> {
     let mut sources = vec![CellSet::EMPTY; targets.len()];
     for (from, targets) in targets.iter().enumerate() {
         for to in targets.iter() {

@@ -4,97 +4,61 @@ use std::collections::BTreeMap;
 
 use board::{Cell, CellSet};
 
+use super::families::FamilyMaker;
+use super::movers::{extra, leaps};
 use super::rows::RowMaker;
-use super::trajectories::Ways;
-use super::{CompileError, kinds_of};
-use crate::blueprint::{Blueprint, Path, Pattern, Range};
-use crate::core::{Row, TrailStep};
+use super::threats::inverse_leaps;
+use super::trajectories::{Walker, Ways};
+use super::{CompileError, WIDE, kinds_of};
+use crate::blueprint::Blueprint;
+use crate::sized::{Catcher, TrailStep};
 use crate::{Kind, Player};
 
 /// The steps of a player's that leave a trail.
-pub(crate) fn trails<const N: usize>(blueprint: &Blueprint, player: Player) -> Box<[TrailStep<N>]> {
-    let mut steps: BTreeMap<(Kind, i32, Vec<i32>), CellSet<N>> = BTreeMap::new();
+pub(crate) fn trails(blueprint: &Blueprint, player: Player) -> Box<[TrailStep<WIDE>]> {
+    let walker = Walker::new(blueprint);
+    let mut steps: BTreeMap<(Kind, i32, Vec<i32>, bool), CellSet<WIDE>> = BTreeMap::new();
     for kind in kinds_of(blueprint) {
         for pattern in blueprint.kinds[kind.index()].moves.iter().filter(|pattern| pattern.leaves_trail) {
             for from in (0..blueprint.board.cell_count() as u16).map(Cell) {
-                for (passed, to) in passages(blueprint, player, pattern, from) {
+                let mut passed: Vec<i32> = Vec::new();
+                for way in walker.ray(from, player, pattern) {
                     let by = |cell: &Cell| i32::from(cell.0) - i32::from(from.0);
-                    let key = (kind, by(&to), passed.iter().map(by).collect());
-                    steps.entry(key).or_insert(CellSet::EMPTY).insert(from);
+                    passed.extend(way.through.iter().map(by));
+                    if !passed.is_empty() {
+                        let key = (kind, by(&way.to), passed.clone(), pattern.first);
+                        steps.entry(key).or_insert(CellSet::EMPTY).insert(from);
+                    }
+                    passed.push(by(&way.to));
                 }
             }
         }
     }
-    let steps = steps.into_iter().map(|((kind, by, passed), sources)| TrailStep {
+    let steps = steps.into_iter().map(|((kind, by, passed, first), sources)| TrailStep {
         kind,
         sources,
         by,
         passed: passed.into(),
+        first,
     });
     steps.collect()
 }
 
-/// What a pattern passes over on its way from a cell, for each cell it may end on.
-fn passages(blueprint: &Blueprint, player: Player, pattern: &Pattern, from: Cell) -> Vec<(Vec<Cell>, Cell)> {
-    let zoned = pattern.from.or(pattern.within);
-    if zoned.is_some_and(|zone| !blueprint.zone(zone, player).contains(&from)) {
-        return Vec::new();
-    }
-    let facing = blueprint.players[player.index()].facing;
-    let (mut at, mut passed, mut ends) = (from, Vec::new(), Vec::new());
-    for step in &pattern.via {
-        let Some(next) = blueprint.board.jump(at, facing, step) else { return ends };
-        passed.push(next);
-        at = next;
-    }
-    let most = match pattern.range {
-        Range::UpTo(most) => usize::from(most),
-        Range::Unlimited => blueprint.board.cell_count(),
-    };
-    for _ in 0..most {
-        let way = match pattern.path {
-            Path::Walk => blueprint.board.walk(at, facing, &pattern.vector),
-            Path::Jump => blueprint
-                .board
-                .jump(at, facing, &pattern.vector)
-                .map(|to| board::Way { through: Vec::new(), to }),
-        };
-        let Some(way) = way else { break };
-        passed.extend(way.through);
-        if !passed.is_empty() {
-            ends.push((passed.clone(), way.to));
-        }
-        passed.push(way.to);
-        at = way.to;
-    }
-    ends
-}
-
-/// Who can catch something: kinds, and for each cell where such a piece must stand.
-pub(crate) fn catchers<const N: usize>(
+/// Who can catch something, and how.
+pub(crate) fn catchers(
     blueprint: &Blueprint,
     ways: &Ways,
     player: Player,
-    rows: &mut RowMaker<N>,
-) -> Result<Box<[(Kind, Row)]>, CompileError> {
+    families: &mut FamilyMaker<'_>,
+    rows: &mut RowMaker,
+) -> Result<Box<[Catcher]>, CompileError> {
     let mut catchers = Vec::new();
-    let facing = blueprint.players[player.index()].facing;
     for kind in kinds_of(blueprint) {
-        let mut sources = vec![CellSet::<N>::EMPTY; ways.trajectories.first().map_or(0, Vec::len)];
-        let patterns = blueprint.kinds[kind.index()].moves.iter();
-        for pattern in patterns.filter(|pattern| pattern.catches && pattern.captures) {
-            for from in (0..blueprint.board.cell_count() as u16).map(Cell) {
-                let zoned = pattern.from.or(pattern.within);
-                if zoned.is_some_and(|zone| !blueprint.zone(zone, player).contains(&from)) {
-                    continue;
-                }
-                if let Some(to) = blueprint.board.jump(from, facing, &pattern.vector) {
-                    sources[to.index()].insert(from);
-                }
-            }
-        }
-        if sources.iter().any(|cells| !cells.is_empty()) {
-            catchers.push((kind, rows.row(&sources)?));
+        for group in ways.catches(player, kind).iter().filter(|group| !group.modes.is_empty()) {
+            let back = inverse_leaps(&leaps(ways, &group.modes, |mode| mode.captures));
+            let way = extra(ways, group, families, rows)?;
+            let rides = !way.parts.capture_families.is_empty();
+            catchers.push(Catcher { kind, way, back: rows.row(&back)?, rides });
         }
     }
     Ok(catchers.into())

@@ -7,7 +7,7 @@ use board::{Cell, Facing, Way};
 
 use super::{CompileError, kinds_of, players_of};
 use crate::blueprint::{Blueprint, Hop, Landing, Path, Pattern, Range};
-use crate::core::Law;
+use crate::sized::Law;
 use crate::{Kind, Player, ZoneId};
 
 /// The stops on the way of one pattern from one cell, nearest first, each with what lies before it.
@@ -41,6 +41,8 @@ pub(crate) struct Proviso {
     pub(crate) prey: Vec<Kind>,
     pub(crate) spares: Vec<Kind>,
     pub(crate) not_over: Vec<Kind>,
+    /// Whether it leaps over others, and there may be walls, which are no hurdles.
+    pub(crate) walls: bool,
 }
 
 /// The ways of a kind that share a proviso.
@@ -62,7 +64,12 @@ pub(crate) struct Ways {
     users: Vec<Vec<User>>,
     /// Per player and kind; the first has no proviso.
     uses: Vec<Vec<Vec<Uses>>>,
+    /// Likewise, the ways of capturing en passant alone.
+    catches: Vec<Vec<Vec<Uses>>>,
 }
+
+/// Ways of capturing en passant are used apart from the others of a kind: their provisos are numbered from here.
+const CATCHES: usize = 1 << 16;
 
 impl Ways {
     /// Walks every pattern of every kind for every player from every cell.
@@ -78,22 +85,34 @@ impl Ways {
             let of_player = blueprint.kinds.iter().map(|kind| walker.uses(player, &kind.moves));
             uses.push(of_player.collect::<Result<Vec<_>, _>>()?);
         }
+        let mut catches = Vec::new();
+        for player in players_of(blueprint) {
+            let of_player = blueprint.kinds.iter().map(|kind| walker.uses(player, &catching(&kind.moves)));
+            catches.push(of_player.collect::<Result<Vec<_>, _>>()?);
+        }
         let mut users = vec![Vec::new(); walker.trajectories.len()];
-        for (player, kinds) in players_of(blueprint).zip(&uses) {
-            for (kind, groups) in kinds_of(blueprint).zip(kinds) {
-                for (number, group) in groups.iter().enumerate() {
-                    for (&id, &mode) in &group.modes {
-                        users[id].push((player, kind, number, mode));
+        for (uses, first) in [(&uses, 0), (&catches, CATCHES)] {
+            for (player, kinds) in players_of(blueprint).zip(uses) {
+                for (kind, groups) in kinds_of(blueprint).zip(kinds) {
+                    for (number, group) in groups.iter().enumerate() {
+                        for (&id, &mode) in &group.modes {
+                            users[id].push((player, kind, first + number, mode));
+                        }
                     }
                 }
             }
         }
-        Ok(Self { trajectories: walker.trajectories, laws: walker.laws, users, uses })
+        Ok(Self { trajectories: walker.trajectories, laws: walker.laws, users, uses, catches })
     }
 
     /// How a kind of a player's moves, the ways without a proviso first.
     pub(crate) fn uses(&self, player: Player, kind: Kind) -> &[Uses] {
         &self.uses[player.index()][kind.index()]
+    }
+
+    /// How a kind of a player's captures en passant.
+    pub(crate) fn catches(&self, player: Player, kind: Kind) -> &[Uses] {
+        &self.catches[player.index()][kind.index()]
     }
 
     /// Who uses a trajectory, and how.
@@ -137,7 +156,7 @@ impl Ways {
 /// All that decides where a pattern leads; equal ones need be walked only once.
 type Course = (Facing, Vec<Vec<i32>>, Vec<i32>, Path, Range, Law, [Option<(ZoneId, Player)>; 3]);
 
-struct Walker<'a> {
+pub(crate) struct Walker<'a> {
     blueprint: &'a Blueprint,
     trajectories: Vec<Trajectory>,
     laws: Vec<Law>,
@@ -148,7 +167,7 @@ struct Walker<'a> {
 }
 
 impl<'a> Walker<'a> {
-    fn new(blueprint: &'a Blueprint) -> Self {
+    pub(crate) fn new(blueprint: &'a Blueprint) -> Self {
         Self {
             blueprint,
             trajectories: Vec::new(),
@@ -162,7 +181,7 @@ impl<'a> Walker<'a> {
     fn uses(&mut self, player: Player, patterns: &[Pattern]) -> Result<Vec<Uses>, CompileError> {
         let mut groups = vec![Uses::default()];
         for pattern in patterns {
-            let proviso = proviso(pattern);
+            let proviso = proviso(self.blueprint, pattern);
             let known = groups.iter().position(|group| group.proviso == proviso);
             let number = known.unwrap_or_else(|| {
                 groups.push(Uses { proviso, modes: BTreeMap::new() });
@@ -215,7 +234,8 @@ impl<'a> Walker<'a> {
         self.trajectories.len() - 1
     }
 
-    fn ray(&self, from: Cell, player: Player, pattern: &Pattern) -> Ray {
+    /// Where a pattern leads from a cell.
+    pub(crate) fn ray(&self, from: Cell, player: Player, pattern: &Pattern) -> Ray {
         let inside = |zone: Option<ZoneId>, cell: Cell| {
             zone.is_none_or(|zone| self.blueprint.zone(zone, player).contains(&cell))
         };
@@ -262,6 +282,10 @@ impl<'a> Walker<'a> {
         let mut cells = Vec::new();
         for step in &pattern.via {
             at = self.blueprint.board.jump(at, facing, step)?;
+            // The piece would be in its own way.
+            if at == from {
+                return None;
+            }
             cells.push(at);
         }
         Some(cells)
@@ -279,7 +303,13 @@ impl<'a> Walker<'a> {
     }
 }
 
-fn proviso(pattern: &Pattern) -> Proviso {
+/// The ways of capturing en passant: who captures from afar gets nowhere.
+fn catching(patterns: &[Pattern]) -> Vec<Pattern> {
+    let catching = patterns.iter().filter(|pattern| pattern.catches && pattern.captures && !pattern.rifle);
+    catching.map(|pattern| Pattern { moves: false, ..pattern.clone() }).collect()
+}
+
+fn proviso(blueprint: &Blueprint, pattern: &Pattern) -> Proviso {
     let sorted = |kinds: &[Kind]| {
         let mut kinds = kinds.to_vec();
         kinds.sort_unstable();
@@ -293,6 +323,7 @@ fn proviso(pattern: &Pattern) -> Proviso {
         prey: sorted(&pattern.prey),
         spares: sorted(&pattern.spares),
         not_over: pattern.hop.as_ref().map_or_else(Vec::new, |hop| sorted(&hop.not_over)),
+        walls: pattern.hop.is_some() && (blueprint.walling.is_some() || !blueprint.start.walls.is_empty()),
     }
 }
 

@@ -57,7 +57,7 @@ pub(crate) fn past_position(game: &Game, variant: &Variant, ply: Ply) -> Option<
     Some(PastPosition {
         ply: ply.0,
         pieces: pieces(&position),
-        last_move: last.map(|last| [last.mv.from.0, last.mv.to.0]),
+        last_move: last.map(|last| [last.mv.from().0, last.mv.to().0]),
         walls: walls(&position),
         fen: write_fen(&position),
         seats: seats.collect(),
@@ -139,10 +139,10 @@ fn record(ply: u32, played: &PlayedMove) -> MoveRecord {
         ply,
         seat: played.seat.0,
         text: played.text.clone(),
-        from: played.mv.from.0,
-        to: played.mv.to.0,
+        from: played.mv.from().0,
+        to: played.mv.to().0,
         capture: played.capture,
-        pass: played.mv.action == Action::Pass,
+        pass: played.mv.action() == Action::Pass,
         remaining_ms: played.remaining.map(|time| time.0),
     }
 }

@@ -1,6 +1,6 @@
 //! Pieces in hand, and gates.
 
-use rules::{Blueprint, Captured, Drops, Kind};
+use rules::{Blueprint, Captured, Drops, Kind, KindSpec};
 
 use super::zones::random_zone;
 use super::{Spice, kinds_of, players_of, some_kinds};
@@ -34,7 +34,7 @@ pub(super) fn add_drops(blueprint: &mut Blueprint, spice: Spice, chance: &mut Ch
     for player in players_of(blueprint) {
         for &kind in &held {
             if chance.one_in(2) {
-                blueprint.start.hands.push((player, kind, 1 + chance.below(2) as u8));
+                blueprint.start.hands.push((player, kind, 1 + chance.below(2) as u16));
             }
         }
     }
@@ -46,5 +46,19 @@ pub(super) fn add_drops(blueprint: &mut Blueprint, spice: Spice, chance: &mut Ch
         if spice.has(chance) && chance.one_in(3) {
             drop.shades = vec![random_zone(chance), random_zone(chance)];
         }
+    }
+}
+
+/// Captured pieces go to hands only where it is plain of every promoted kind what it was before.
+pub(super) fn tell_promoted_apart(blueprint: &mut Blueprint) {
+    let kinds = &blueprint.kinds;
+    let becomes = |kind: &KindSpec, other| kind.promotions.iter().any(|rule| rule.to.contains(&other));
+    let told = kinds_of(blueprint).all(|other| {
+        let before = kinds.iter().filter(|kind| becomes(kind, other)).count();
+        let after = &kinds[other.index()];
+        before == 0 || after.promoted_form_of.is_some() || (before == 1 && after.promotions.is_empty())
+    });
+    if let Some(drops) = blueprint.drops.as_mut().filter(|drops| drops.captured == Captured::ToHand) {
+        drops.captured = if told { Captured::ToHand } else { Captured::Gone };
     }
 }

@@ -19,9 +19,7 @@ use board::Cell;
 use rules::{Blueprint, Kind, Player};
 
 use crate::Chance;
-pub(crate) use open_bugs::{
-    ATTACKS_SPARE_CELLS, PASSES_ARE_FORGOTTEN, QUIET_PLIES_ARE_MISCOUNTED, has_doubtful_walls, is_clear,
-};
+pub(crate) use open_bugs::is_clear;
 
 /// How much of the language a variant uses.
 #[derive(Clone, Copy, Debug)]
@@ -53,6 +51,7 @@ pub fn random_blueprint(chance: &mut Chance) -> Blueprint {
     turns::add_duties(&mut blueprint, board_type, spice, chance);
     ends::add_ends(&mut blueprint, spice, chance);
     promotions::add_promotions(&mut blueprint, spice, chance);
+    hands::tell_promoted_apart(&mut blueprint);
     specials::add_specials(&mut blueprint, spice, chance);
     open_bugs::avoid(&mut blueprint);
     blueprint

@@ -59,6 +59,8 @@ fn add_course(
         let landing = if chance.one_in(2) { Landing::Beyond } else { Landing::Behind };
         let not_over = if chance.one_in(3) { some_kinds(blueprint, chance) } else { Vec::new() };
         pattern.hop = Some(Hop { landing, not_over });
+        // What leaps over others goes straight.
+        pattern.via.clear();
         pattern.range =
             if chance.one_in(2) { Range::Unlimited } else { Range::UpTo(2 + chance.below(3) as u16) };
     }

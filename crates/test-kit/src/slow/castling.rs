@@ -1,9 +1,10 @@
 //! Castling: a king and a partner that have not moved change places along a line.
 
 use board::Cell;
-use rules::{Castling, Kind};
+use rules::{Castling, Kind, Pattern};
 
 use super::SlowPosition;
+use super::state::Man;
 use super::turn::{SlowMove, Sort};
 
 impl<'a> SlowPosition<'a> {
@@ -67,7 +68,7 @@ impl<'a> SlowPosition<'a> {
         let mut after = self.clone();
         let men = [king, partner].map(|cell| after.cells[cell.index()].take());
         for (man, to) in men.into_iter().zip([castling.king_to, castling.partner_to]) {
-            after.cells[to.index()] = man.map(|man| super::state::Man { moved: true, ..man });
+            after.cells[to.index()] = man.map(|man| Man { moved: true, ..man });
         }
         let target = self.castling_target(castling, king, partner);
         let happens = self.man(king).is_some_and(|man| self.starts_count_anew(king, castling.king_to, man));
@@ -83,11 +84,22 @@ impl<'a> SlowPosition<'a> {
         moves
     }
 
-    /// The cell that stands for a castling in its text: where the king goes if that is two cells or more away,
-    /// otherwise the partner's, since a king could step there.
+    /// The cell that stands for a castling in its text: where the king goes, or the partner's where the king could ever
+    /// get there by itself or by another castling.
     fn castling_target(&self, castling: &Castling, king: Cell, partner: Cell) -> Cell {
-        let place = |cell: Cell| castling.line.iter().position(|&other| other == cell).unwrap_or(0);
-        if place(castling.king_to).abs_diff(place(king)) >= 2 { castling.king_to } else { partner }
+        let man = Man::new(self.turn, castling.king, false);
+        let empty = self.with_empty_board();
+        let patterns = self.spec(castling.king).moves.iter();
+        let mut leading = patterns.filter(|pattern| {
+            let unhindered = Pattern { hop: None, ..(*pattern).clone() };
+            empty.stops_of(king, &man, &unhindered).iter().any(|stop| stop.to == castling.king_to)
+        });
+        let steps_there = king == castling.king_to || leading.next().is_some();
+        let others = self.blueprint.castlings.iter().filter(|&other| other != castling);
+        let twice = others
+            .filter(|other| other.player == castling.player && other.king == castling.king)
+            .any(|other| other.king_to == castling.king_to);
+        if steps_there || twice { partner } else { castling.king_to }
     }
 }
 

@@ -40,7 +40,7 @@ impl<'a> SlowPosition<'a> {
                     after.hands[self.turn.index()][kind.index()] -= 1;
                     let text = self.drop_text(form, cell);
                     let mv = SlowMove { text, happens: true, ..SlowMove::new(Sort::Drop, cell, cell, after) };
-                    if mv.after.leaves_room() && self.gives_no_more_than_it_may(&mv, form) {
+                    if mv.after.leaves_room() {
                         moves.push(mv);
                     }
                 }
@@ -113,7 +113,8 @@ impl<'a> SlowPosition<'a> {
     }
 
     /// Whether a drop gives no check and no mate where it may not.
-    fn gives_no_more_than_it_may(&self, mv: &SlowMove<'a>, kind: Kind) -> bool {
+    pub(super) fn gives_no_more_than_it_may(&self, mv: &SlowMove<'a>) -> bool {
+        let Some(kind) = mv.after.man(mv.to).map(|man| man.kind) else { return true };
         let never_check = self.blueprint.drops.as_ref().is_some_and(|drops| drops.never_check);
         let never_mates = self.spec(kind).drop.never_mates;
         if !(never_check || never_mates) || !self.gives_check(self.turn, &mv.after) {
@@ -126,6 +127,6 @@ impl<'a> SlowPosition<'a> {
     /// Whether a move leaves the next player in check and without any move.
     fn mates(&self, mv: &SlowMove<'a>) -> bool {
         let after = self.played(mv);
-        after.end.is_none() && after.is_in_check(after.turn) && after.moves().is_empty()
+        after.end.is_none() && after.is_in_check(after.turn) && !after.has_a_move()
     }
 }

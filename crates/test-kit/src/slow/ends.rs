@@ -17,7 +17,7 @@ impl SlowPosition<'_> {
 
     /// Lets players without a move have what the rules hold for them until someone can move or the game is over.
     pub(super) fn settle(&mut self) {
-        while self.end.is_none() && self.moves().is_empty() {
+        while self.end.is_none() && !self.has_a_move() {
             let player = self.turn;
             if self.is_in_check(player) {
                 self.decide(player, self.blueprint.ends.checkmate, Fate::Checkmated, Cause::Checkmate);

@@ -14,6 +14,7 @@ impl<'a> SlowPosition<'a> {
             && self.may_leave(mv)
             && !(self.blueprint.duties.no_checks && self.gives_check(self.turn, &mv.after))
             && (self.facing == 0 || mv.sort == Sort::Pass || !self.unjudged(mv).royals_face())
+            && (mv.sort != Sort::Drop || self.gives_no_more_than_it_may(mv))
     }
 
     /// Whether no royal piece of the mover's is lost or attacked after a move.

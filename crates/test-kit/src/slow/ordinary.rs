@@ -183,7 +183,7 @@ impl<'a> SlowPosition<'a> {
         let moved = Man { moved: true, ..man.clone() };
         let goes_back = || {
             let stops = self.with_empty_board().stops(to, &moved);
-            stops.iter().any(|stop| stop.to == from && stop.pattern.moves && !stop.pattern.rifle)
+            stops.iter().any(|stop| stop.to == from && stop.pattern.moves)
         };
         quiet.reset_by.contains(&man.kind) && !goes_back()
     }

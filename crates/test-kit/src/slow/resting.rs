@@ -14,7 +14,8 @@ impl<'a> SlowPosition<'a> {
             let Some(man) = self.man(from) else { continue };
             for rule in &self.spec(man.kind).promotions {
                 let Occasion::Resting(zone) = rule.occasion else { continue };
-                let last = self.pieces_of(self.turn, Some(&[man.kind])).len() == 1;
+                let last = self.pieces_of(self.turn, Some(&[man.kind])).len() == 1
+                    && self.in_hand(self.turn, man.kind) == 0;
                 if !last && !self.is_in_zone(zone, self.turn, from) {
                     continue;
                 }

@@ -75,7 +75,7 @@ impl<'a> SlowPosition<'a> {
             trail: setup.trail.clone(),
             last_moves: vec![None; players],
             checks_left: checks_left.collect(),
-            passes: 0,
+            passes: setup.passes as usize,
             facing: 0,
             quiet: setup.quiet_plies,
             end: None,

@@ -71,12 +71,27 @@ impl<'a> SlowPosition<'a> {
         if self.end.is_some() {
             return Vec::new();
         }
-        let legal = |moves: Vec<SlowMove<'a>>| -> Vec<SlowMove<'a>> {
-            let walled = moves.into_iter().flat_map(|mv| self.with_walls(mv));
-            walled.filter(|mv| self.is_allowed(mv)).collect()
-        };
+        let mut moves: Vec<SlowMove<'a>> =
+            self.candidates().into_iter().flat_map(|mv| self.with_walls(mv)).collect();
+        moves.retain(|mv| self.is_allowed(mv));
+        if self.blueprint.duties.must_capture && moves.iter().any(|mv| mv.captured.is_some()) {
+            moves.retain(|mv| mv.captured.is_some());
+            return moves;
+        }
+        moves.extend(self.passes_if(moves.is_empty()));
+        moves
+    }
+
+    /// Whether there is any legal move. What takes longest to be found out comes last.
+    pub(super) fn has_a_move(&self) -> bool {
+        let mut candidates = self.candidates().into_iter().flat_map(|mv| self.with_walls(mv));
+        self.end.is_none() && (candidates.any(|mv| self.is_allowed(&mv)) || !self.passes_if(true).is_empty())
+    }
+
+    /// Everything but passes, legal or not.
+    fn candidates(&self) -> Vec<SlowMove<'a>> {
         if self.must_drop() {
-            return legal(self.drops());
+            return self.drops();
         }
         let mut moves = self.specials();
         let displaced = self.displaced();
@@ -84,15 +99,16 @@ impl<'a> SlowPosition<'a> {
         moves.extend(ordinary.filter(|mv| mv.sort == Sort::Rifle || !displaced.contains(&(mv.from, mv.to))));
         moves.extend(self.rests());
         moves.extend(self.drops());
-        let mut moves = legal(moves);
-        if self.blueprint.duties.must_capture && moves.iter().any(|mv| mv.captured.is_some()) {
-            moves.retain(|mv| mv.captured.is_some());
-            return moves;
-        }
-        if self.may_pass(moves.is_empty()) {
-            moves.extend(legal(self.pass_move().into_iter().collect()));
-        }
         moves
+    }
+
+    /// The passes that may be made, with or without another move.
+    fn passes_if(&self, stuck: bool) -> Vec<SlowMove<'a>> {
+        if self.must_drop() || !self.may_pass(stuck) {
+            return Vec::new();
+        }
+        let walled = self.pass_move().into_iter().flat_map(|mv| self.with_walls(mv));
+        walled.filter(|mv| self.is_allowed(mv)).collect()
     }
 
     fn may_pass(&self, stuck: bool) -> bool {

@@ -1,0 +1,208 @@
+//! What a blueprint must keep to before anything is made of it.
+//!
+//! Behind this every cell, player, kind and zone that is named exists, and nothing is larger than it may be: the
+//! tables are looked up without asking again.
+
+use board::Cell;
+
+use super::{CompileError, kinds_of};
+use crate::blueprint::{
+    Blueprint, Captured, CellTest, Condition, Effect, MAX_CASTLINGS, MAX_EFFECTS, MAX_KINDS, MAX_PATTERNS,
+    MAX_PLAYERS, MAX_PROMOTION_CHOICES, MAX_SPECIALS, MAX_VECTOR_COMPONENT, Occasion, Pattern, Setup,
+    Special,
+};
+use crate::{Kind, Player, ZoneId};
+
+pub(super) fn check(blueprint: &Blueprint) -> Result<(), CompileError> {
+    if !(1..=MAX_PLAYERS).contains(&blueprint.players.len()) {
+        return Err(CompileError::Players);
+    }
+    if !(1..=MAX_KINDS).contains(&blueprint.kinds.len()) {
+        return Err(CompileError::Kinds);
+    }
+    if blueprint.specials.len() > MAX_SPECIALS
+        || !blueprint.specials.iter().all(|special| fits(blueprint, special))
+    {
+        return Err(CompileError::Specials);
+    }
+    if blueprint.castlings.len() > MAX_CASTLINGS {
+        return Err(CompileError::Castlings);
+    }
+    let names = Names(blueprint);
+    if !names.all_known() {
+        return Err(CompileError::Unknown);
+    }
+    if blueprint.kinds.iter().any(|kind| kind.moves.len() > MAX_PATTERNS || !kind.moves.iter().all(is_sound))
+    {
+        return Err(CompileError::Patterns);
+    }
+    if !can_go_back_to_hands(blueprint) {
+        return Err(CompileError::Hands);
+    }
+    Ok(())
+}
+
+fn fits(blueprint: &Blueprint, special: &Special) -> bool {
+    special.effects.len() <= MAX_EFFECTS
+        && special.effects.iter().any(|effect| matches!(effect, Effect::Move { .. }))
+        && blueprint.promotion_choices(special) <= MAX_PROMOTION_CHOICES
+}
+
+/// Whether a pattern is one that can be walked: what leaps over others goes straight at them.
+fn is_sound(pattern: &Pattern) -> bool {
+    let vectors = pattern.via.iter().chain([&pattern.vector]);
+    let small = |vector: &Vec<i32>| vector.iter().all(|part| part.abs() <= MAX_VECTOR_COMPONENT);
+    vectors.into_iter().all(small) && (pattern.hop.is_none() || pattern.via.is_empty())
+}
+
+/// Whether it can be told what a captured piece that had been promoted goes back to: it must have been one kind
+/// alone, and that not promoted itself. Where pieces keep what they are, a promoted form in hand must not be what
+/// another may come in as too.
+fn can_go_back_to_hands(blueprint: &Blueprint) -> bool {
+    let Some(drops) = &blueprint.drops else { return true };
+    match drops.captured {
+        Captured::Gone => true,
+        Captured::ToHandAsIs => !drops.either_form,
+        Captured::ToHand => {
+            let sources = |target: Kind| {
+                kinds_of(blueprint).filter(move |source| {
+                    let mut rules = blueprint.kinds[source.index()].promotions.iter();
+                    rules.any(|rule| rule.to.contains(&target))
+                })
+            };
+            let is_form = |kind: Kind| blueprint.kinds[kind.index()].promoted_form_of.is_some();
+            kinds_of(blueprint).filter(|&kind| !is_form(kind)).all(|kind| {
+                // A form that goes back to its plain kind is that kind again.
+                let mut from = sources(kind)
+                    .filter(|source| blueprint.kinds[source.index()].promoted_form_of != Some(kind));
+                let Some(first) = from.next() else { return true };
+                from.next().is_none() && sources(first).next().is_none() && !is_form(first)
+            })
+        }
+    }
+}
+
+/// Everything that a blueprint names.
+struct Names<'a>(&'a Blueprint);
+
+impl Names<'_> {
+    fn all_known(&self) -> bool {
+        self.zones_known()
+            && self.start_known(&self.0.start)
+            && self.kinds_known()
+            && self.castlings_known()
+            && self.0.specials.iter().all(|special| self.special_known(special))
+            && self.rules_known()
+    }
+
+    fn cell(&self, cell: Cell) -> bool {
+        cell.index() < self.0.board.cell_count()
+    }
+
+    fn player(&self, player: Player) -> bool {
+        player.index() < self.0.players.len()
+    }
+
+    fn kind(&self, kind: Kind) -> bool {
+        kind.index() < self.0.kinds.len()
+    }
+
+    fn kinds<'k>(&self, kinds: impl IntoIterator<Item = &'k Kind>) -> bool {
+        kinds.into_iter().all(|&kind| self.kind(kind))
+    }
+
+    fn zone(&self, zone: Option<ZoneId>) -> bool {
+        zone.is_none_or(|zone| usize::from(zone.0) < self.0.zones.len())
+    }
+
+    fn zones_known(&self) -> bool {
+        self.0.zones.iter().flat_map(|zone| &zone.0).flatten().all(|&cell| self.cell(cell))
+    }
+
+    fn start_known(&self, start: &Setup) -> bool {
+        let mut taken = vec![false; self.0.board.cell_count()];
+        let mut free =
+            |cell: Cell| taken.get_mut(cell.index()).is_some_and(|taken| !std::mem::replace(taken, true));
+        let pieces = start.pieces.iter().map(|placed| placed.piece);
+        let trail = start.trail.iter().flat_map(|trail| trail.cells.iter().chain([&trail.victim]));
+        start.pieces.iter().map(|placed| placed.cell).chain(start.walls.iter().copied()).all(&mut free)
+            && pieces.into_iter().all(|piece| self.player(piece.owner) && self.kind(piece.kind))
+            && start.unmoved.iter().chain(trail).all(|&cell| self.cell(cell))
+            && start.hands.iter().all(|&(player, kind, _)| self.player(player) && self.kind(kind))
+            && start.eliminated.iter().chain([&start.turn]).all(|&player| self.player(player))
+            && !start.eliminated.contains(&start.turn)
+    }
+
+    fn kinds_known(&self) -> bool {
+        self.0.kinds.iter().all(|kind| {
+            let patterns = kind.moves.iter().all(|pattern| {
+                let hop = pattern.hop.iter().flat_map(|hop| &hop.not_over);
+                self.kinds(pattern.prey.iter().chain(&pattern.spares).chain(&pattern.lost_to).chain(hop))
+                    && [pattern.from, pattern.to, pattern.within].into_iter().all(|zone| self.zone(zone))
+            });
+            let promotions = kind.promotions.iter().all(|rule| {
+                let (Occasion::Arriving(zone)
+                | Occasion::Touching(zone)
+                | Occasion::Capturing(zone)
+                | Occasion::Resting(zone)) = rule.occasion;
+                self.kinds(&rule.to) && self.zone(Some(zone)) && self.zone(rule.compulsory)
+            });
+            let shades = kind.drop.shades.iter().all(|&zone| self.zone(Some(zone)));
+            patterns
+                && promotions
+                && shades
+                && self.zone(kind.drop.zone)
+                && self.kinds(&kind.promoted_form_of)
+        })
+    }
+
+    fn castlings_known(&self) -> bool {
+        self.0.castlings.iter().all(|castling| {
+            let ends = castling.king_from.iter().chain(&castling.partner_from);
+            let ends = ends.chain([&castling.king_to, &castling.partner_to]);
+            self.player(castling.player)
+                && self.kinds(castling.partners.iter().chain([&castling.king]))
+                && castling.line.iter().all(|&cell| self.cell(cell))
+                && ends.into_iter().all(|cell| castling.line.contains(cell))
+        })
+    }
+
+    fn special_known(&self, special: &Special) -> bool {
+        let conditions = special.conditions.iter().all(|condition| match *condition {
+            Condition::Cell { cell, test } => {
+                let test = match test {
+                    CellTest::IsKind(kind) => self.kind(kind),
+                    CellTest::IsPlayer(player) => self.player(player),
+                    _ => true,
+                };
+                test && self.cell(cell)
+            }
+            Condition::LastMove { player, from, to } => {
+                player.is_none_or(|player| self.player(player)) && self.cell(from) && self.cell(to)
+            }
+        });
+        let effects = special.effects.iter().all(|effect| match *effect {
+            Effect::Move { from, to } => self.cell(from) && self.cell(to),
+            Effect::Create { kind, cell } => self.kind(kind) && self.cell(cell),
+            Effect::Remove { cell } => self.cell(cell),
+        });
+        conditions && effects
+    }
+
+    /// What the rules of turns, hands and ends name.
+    fn rules_known(&self) -> bool {
+        let blueprint = self.0;
+        let ends = &blueprint.ends;
+        let drops = blueprint.drops.iter().all(|drops| self.kinds(&drops.must) && self.zone(drops.gates));
+        let blast =
+            blueprint.blast.iter().all(|blast| self.kinds(blast.shielded.iter().chain(&blast.immune)));
+        let limits = blueprint.duties.promotion_limits.iter().all(|&(kind, _)| self.kind(kind));
+        let extinctions = ends
+            .extinctions
+            .iter()
+            .all(|end| self.kinds(&end.kinds) && end.players.iter().all(|&player| self.player(player)));
+        let goals = ends.goals.iter().all(|goal| self.kinds(&goal.kinds) && self.zone(Some(goal.zone)));
+        let bonus = ends.bonus.iter().all(|&(player, _)| self.player(player));
+        drops && blast && limits && extinctions && goals && bonus
+    }
+}

@@ -1,0 +1,114 @@
+//! Pieces that come from a hand.
+
+use board::{Cell, CellSet};
+use smallvec::SmallVec;
+
+use super::checks::Checks;
+use super::{Position, Sink};
+use crate::Kind;
+use crate::moves::{Action, Move};
+
+impl<const N: usize> Position<N> {
+    /// Whether the player to move may do nothing but drop pieces.
+    pub(crate) fn must_drop(&self) -> bool {
+        let Some(hands) = &self.tables.hands else { return false };
+        let mover = self.turn();
+        let mut kinds = (0..self.tables.kinds.len() as u8).map(Kind);
+        (hands.must_all && kinds.any(|kind| self.in_hand(mover, kind) > 0))
+            || hands.must.iter().any(|&kind| self.in_hand(mover, kind) > 0)
+    }
+
+    /// The kinds in hand that can come in through a gate.
+    pub(crate) fn kinds_for_gates(&self) -> SmallVec<[Kind; 4]> {
+        let kinds = (0..self.tables.kinds.len() as u8).map(Kind);
+        kinds.filter(|&kind| self.in_hand(self.turn(), kind) > 0).collect()
+    }
+
+    /// Hands over the drops onto cells of `mask` that `allowed` lets pass.
+    #[inline]
+    pub(crate) fn generate_drops(
+        &self,
+        mask: CellSet<N>,
+        allowed: impl Fn(Kind, Cell) -> bool,
+        sink: &mut impl Sink<N>,
+    ) {
+        let Some(hands) = &self.tables.hands else { return };
+        if hands.only_gates {
+            return;
+        }
+        let mover = self.turn();
+        let empty = self.tables.all & !self.occupied & mask;
+        let must = hands.must.iter().any(|&kind| self.in_hand(mover, kind) > 0);
+        for (kind, forms) in (0u8..).map(Kind).zip(&hands.forms) {
+            if self.in_hand(mover, kind) == 0 || (must && !hands.must.contains(&kind)) {
+                continue;
+            }
+            for &form in forms {
+                let mut cells = self.drop_cells(form, empty);
+                let tested =
+                    !self.tables.player(mover).hop_threats.is_empty() || self.tables.royal_comers.has(form);
+                if tested {
+                    cells = cells.iter().filter(|&cell| allowed(form, cell)).collect();
+                }
+                if self.tables.has_shades {
+                    cells = cells.iter().filter(|&cell| self.leaves_room(form, cell)).collect();
+                }
+                let never_mates = self.tables.player(mover).drops[form.index()].never_mates;
+                if hands.never_check || never_mates {
+                    cells = self.without_checks(form, cells, hands.never_check);
+                }
+                sink.drops(form, cells);
+            }
+        }
+    }
+
+    /// Those of some cells where a drop gives no check, or at least no mate.
+    #[inline(never)]
+    fn without_checks(&self, kind: Kind, cells: CellSet<N>, never_check: bool) -> CellSet<N> {
+        let checks = Checks::of(self);
+        let allowed = |cell: &Cell| {
+            let mv = Move::new(Action::Drop(kind), *cell, *cell);
+            !checks.gives_check(self, mv) || (!never_check && !self.gives_mate(mv))
+        };
+        cells.iter().filter(allowed).collect()
+    }
+
+    /// Whether after a drop there is room left for those in hand that want a shade of their own.
+    fn leaves_room(&self, dropped: Kind, cell: Cell) -> bool {
+        let mover = self.turn();
+        let player = self.tables.player(mover);
+        let kinds = (0..self.tables.kinds.len() as u8).map(Kind);
+        let mut shaded = kinds.filter(|kind| !player.drops[kind.index()].shades.is_empty());
+        shaded.all(|kind| {
+            let rule = &player.drops[kind.index()];
+            let mut own = self.of_kind(kind) & self.of_player(mover);
+            let mut waiting = usize::from(self.in_hand(mover, kind));
+            if kind == dropped {
+                own.insert(cell);
+            }
+            if kind == self.kind_dropped_from_hand(dropped) {
+                waiting = waiting.saturating_sub(1);
+            }
+            let empty = self.tables.all & !self.occupied & !CellSet::of(cell) & rule.zone;
+            let open = rule.shades.iter().filter(|shade| !own.meets(**shade) && empty.meets(**shade)).count();
+            open >= waiting
+        })
+    }
+
+    /// Where a kind can be dropped among some empty cells.
+    fn drop_cells(&self, kind: Kind, empty: CellSet<N>) -> CellSet<N> {
+        let player = self.tables.player(self.turn());
+        let rule = &player.drops[kind.index()];
+        let own = self.of_kind(kind) & self.of_player(self.turn());
+        let mut cells = empty & rule.zone & !player.dead_ends[kind.index()];
+        if let Some((most, lines)) = &rule.line_limit {
+            for line in lines.iter().filter(|line| (own & **line).len() >= *most) {
+                cells &= !*line;
+            }
+        }
+        for shade in rule.shades.iter().filter(|shade| own.meets(**shade)) {
+            cells &= !*shade;
+        }
+        cells
+    }
+}

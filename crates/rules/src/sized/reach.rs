@@ -1,0 +1,87 @@
+//! Where any piece of any player gets, whoever is to move.
+
+use board::{Cell, CellSet};
+
+use super::tables::{Extra, Mover, Parts, Shape};
+use super::{FamilyId, Lookups, Position};
+use crate::{Kind, Piece, Player};
+
+impl<const N: usize> Lookups<N> {
+    /// Where leaps and rays lead that move, and those that capture.
+    #[inline]
+    pub(crate) fn reach_of_parts(&self, parts: &Parts, from: Cell, occupied: CellSet<N>) -> [CellSet<N>; 2] {
+        let union = |families: &[FamilyId]| {
+            let stops = families.iter().map(|&family| self.stops(family, from, occupied));
+            stops.fold(CellSet::EMPTY, |all, stops| all | stops)
+        };
+        let both = union(&parts.both_families);
+        let moves = self.row(parts.move_leaps, from) | union(&parts.move_families) | both;
+        let captures = self.row(parts.capture_leaps, from) | union(&parts.capture_families) | both;
+        [moves, captures]
+    }
+
+    /// Likewise for a shape.
+    pub(crate) fn reach_of_shape(
+        &self,
+        shape: &Shape<N>,
+        from: Cell,
+        occupied: CellSet<N>,
+    ) -> [CellSet<N>; 2] {
+        let alike = match shape {
+            Shape::Leap(row) => self.row(*row, from),
+            Shape::Slide(family) => self.stops(*family, from, occupied),
+            Shape::SlideTwo(first, second) => {
+                self.stops(*first, from, occupied) | self.stops(*second, from, occupied)
+            }
+            Shape::Shift { parts, .. } | Shape::Mixed(parts) => {
+                return self.reach_of_parts(parts, from, occupied);
+            }
+        };
+        [alike, alike]
+    }
+}
+
+impl<const N: usize> Position<N> {
+    /// How a kind of a player's moves.
+    pub(crate) fn mover(&self, player: Player, kind: Kind) -> Option<&Mover<N>> {
+        let tables = self.tables.player(player);
+        tables.movers.iter().chain(&tables.royal_movers).find(|mover| mover.kind == kind)
+    }
+
+    pub(crate) fn find_moves_from(&self, piece: Piece, from: Cell, occupied: CellSet<N>) -> CellSet<N> {
+        let [mut moves, _] = self.find_reach(piece, from, occupied);
+        let steps = self.tables.player(piece.owner).steps.iter();
+        for step in steps.filter(|step| step.kind == piece.kind && !step.unmoved && step.sources.has(from)) {
+            let at = |distance: i32| Cell((i32::from(from.0) + distance) as u16);
+            if step.empty_at.iter().all(|&distance| !occupied.has(at(distance))) {
+                moves.insert(at(step.by));
+            }
+        }
+        moves & !occupied
+    }
+
+    pub(crate) fn find_captures_from(&self, piece: Piece, from: Cell, occupied: CellSet<N>) -> CellSet<N> {
+        self.find_reach(piece, from, occupied)[1]
+    }
+
+    /// Where a piece gets by ways that move, and by ways that capture; first moves apart.
+    fn find_reach(&self, piece: Piece, from: Cell, occupied: CellSet<N>) -> [CellSet<N>; 2] {
+        let Some(mover) = self.mover(piece.owner, piece.kind) else { return [CellSet::EMPTY; 2] };
+        let lookups = &self.tables.lookups;
+        let lasting = |extra: &&Extra| !extra.first;
+        let extras = mover.extras.iter().filter(lasting);
+        let extras = extras.map(|extra| lookups.reach_of_parts(&extra.parts, from, occupied));
+        let shape = lookups.reach_of_shape(&mover.shape, from, occupied);
+        extras.fold(shape, |[moves, captures], [also, too]| [moves | also, captures | too])
+    }
+
+    /// Whether a piece that has gone from one cell to another could go straight back on an empty board.
+    pub(crate) fn can_go_back(&self, player: Player, kind: Kind, from: Cell, to: Cell) -> bool {
+        self.find_moves_from(Piece { owner: player, kind }, to, CellSet::EMPTY).has(from)
+    }
+
+    /// Where a kind of a player's could capture from a cell if nothing else were on the board.
+    pub(crate) fn captures_on_empty_board(&self, player: Player, kind: Kind, from: Cell) -> CellSet<N> {
+        self.find_captures_from(Piece { owner: player, kind }, from, CellSet::EMPTY)
+    }
+}

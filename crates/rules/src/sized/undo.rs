@@ -1,0 +1,144 @@
+//! What a move did: enough to take it back, to keep an evaluation up to date, and to tell it.
+
+use std::fmt;
+
+use board::Cell;
+use smallvec::SmallVec;
+
+use super::position::State;
+use super::{Code, Position};
+use crate::moves::Move;
+use crate::{Kind, Piece, Player};
+
+/// What a move did to a position, and what was there before.
+///
+/// Searchers keep one per ply and fill it again and again.
+#[derive(Clone)]
+pub struct Undo<const N: usize> {
+    pub(crate) mv: Move,
+    /// What a move that is not ordinary left alone is nothing here.
+    pub(crate) moved: Code,
+    pub(crate) placed: Code,
+    pub(crate) captured: Code,
+    pub(crate) state: State<N>,
+    pub(crate) hand: SmallVec<[HandChange; 2]>,
+    /// The changes of a move that is not ordinary.
+    changes: SmallVec<[Change; 10]>,
+}
+
+/// What stood on a cell before a move and what stands there after it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Change {
+    pub(crate) cell: Cell,
+    pub(crate) before: Code,
+    pub(crate) after: Code,
+}
+
+/// What a move did to one cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CellChange {
+    /// The cell.
+    pub cell: Cell,
+    /// What stood there.
+    pub before: Option<Piece>,
+    /// What stands there now.
+    pub after: Option<Piece>,
+}
+
+/// What a move did to the mover's hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct HandChange {
+    /// The kind of which there are more now, or fewer.
+    pub kind: Kind,
+    /// How many there were.
+    pub before: u16,
+    /// How many there are.
+    pub after: u16,
+}
+
+impl<const N: usize> fmt::Debug for Undo<N> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Undo").field("mv", &self.mv).finish_non_exhaustive()
+    }
+}
+
+impl<const N: usize> Undo<N> {
+    /// One to be filled by [`Position::make`], for positions of the same game as this one.
+    #[must_use]
+    pub fn new(position: &Position<N>) -> Self {
+        Self {
+            mv: Move::step(Cell(0), Cell(0)),
+            moved: Code::NOTHING,
+            placed: Code::NOTHING,
+            captured: Code::NOTHING,
+            state: position.state,
+            hand: SmallVec::new(),
+            changes: SmallVec::new(),
+        }
+    }
+
+    /// The move.
+    #[inline]
+    #[must_use]
+    pub fn mv(&self) -> Move {
+        self.mv
+    }
+
+    /// Who made it.
+    #[inline]
+    #[must_use]
+    pub fn mover(&self) -> Player {
+        self.state.standing.turn
+    }
+
+    /// The hash of the position before it.
+    #[inline]
+    #[must_use]
+    pub fn hash_before(&self) -> u64 {
+        self.state.hash
+    }
+
+    /// What it did to the cells, each named once; cells that are as before may be among them.
+    pub fn changes(&self) -> impl Iterator<Item = CellChange> + '_ {
+        let ordinary = self.is_ordinary().then(|| {
+            [
+                Change { cell: self.mv.from(), before: self.moved, after: Code::NOTHING },
+                Change { cell: self.mv.to(), before: self.captured, after: self.placed },
+            ]
+        });
+        let all = ordinary.into_iter().flatten().chain(self.listed().iter().copied());
+        all.map(|change| CellChange {
+            cell: change.cell,
+            before: change.before.piece(),
+            after: change.after.piece(),
+        })
+    }
+
+    /// What it did to the mover's hand.
+    #[must_use]
+    pub fn hand_changes(&self) -> &[HandChange] {
+        &self.hand
+    }
+
+    /// Whether it took a piece from one cell to another and did nothing else.
+    #[inline]
+    pub(crate) fn is_ordinary(&self) -> bool {
+        !self.moved.is_nothing()
+    }
+
+    /// The changes of a move that is not ordinary.
+    pub(crate) fn listed(&self) -> &[Change] {
+        if self.is_ordinary() { &[] } else { &self.changes }
+    }
+
+    /// Makes room for the changes of a move that is not ordinary.
+    pub(crate) fn begin(&mut self) {
+        self.moved = Code::NOTHING;
+        self.hand.clear();
+        self.changes.clear();
+    }
+
+    pub(crate) fn note(&mut self, cell: Cell, before: Code, after: Code) {
+        self.changes.push(Change { cell, before, after });
+    }
+}
