@@ -79,8 +79,8 @@ def read_pieces(folders):
             if name == "TemplatePiece" or not os.path.isfile(path):
                 continue
             root = ElementTree.parse(path).getroot()
-            if root.get("language") == "2":
-                continue  # V3: the second version of the language, not read here
+            if root.get("language") == "2" or text_of(root.find("metadata"), "boardType") != "Square2D":
+                continue  # V3: neither the second version of the language nor another geometry is read here
             identity, moves = read_piece(path)
             library.setdefault(identity, moves)
     return library
@@ -118,6 +118,9 @@ class Game:
 
     def __init__(self, board_path, library):
         root = ElementTree.parse(board_path).getroot()
+        if root.get("language") == "2" or text_of(root.find("metadata"), "boardType") != "Square2D":
+            raise Refused("%s: this reads only boards of squares in the first version of the language"
+                          % board_path)
         self.name = text_of(root.find("metadata"), "name")
         self.read_players(root.find("players"))
         self.read_piece_types(root.find("pieces"), library)
@@ -735,7 +738,10 @@ def main():
     parser.add_argument("--moves", action="store_true")
     parser.add_argument("--stats", action="store_true")
     arguments = parser.parse_args()
-    game = load(arguments.board, arguments.pieces)
+    try:
+        game = load(arguments.board, arguments.pieces)
+    except Refused as refused:
+        sys.exit(str(refused))
     state = start_state(game)
     if arguments.moves:
         for line in sorted(move_name(game, way, choice) for way, choice, _ in settle(game, state)[1]):

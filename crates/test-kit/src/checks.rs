@@ -4,19 +4,14 @@
 
 use std::sync::LazyLock;
 
-use rules::{
-    Adjudication, Blueprint, CompileError, Duties, Ends, KindSpec, Occasion, Pattern, Player, PromotionRule,
-    Ruleset,
-};
+use rules::{CompileError, Ruleset};
 use variant::{BoardDescription, Code, Document, Library, PieceDescription, lower, read_board, read_piece};
 
-use crate::{BatteryOptions, Chance, battery, compare_game, random_blueprint};
+use crate::{BatteryOptions, Chance, battery, compare_games, random_blueprint};
 
 /// The pieces that boards may name.
 static LIBRARY: LazyLock<Library> = LazyLock::new(Library::built_in);
 
-/// Boards with more cells, which chance never makes up, are not played by the slow rules.
-const MAX_SLOW_CELLS: usize = 400;
 /// Positions with more moves are not played: checking them takes the square of that number.
 const MAX_MOVES: u64 = 1000;
 
@@ -90,8 +85,9 @@ pub fn fuzz_games(bytes: &[u8]) {
 /// The first difference, or the first promise that was broken.
 pub fn check_random_variant(chance: &mut Chance, effort: Effort) -> Result<(), String> {
     let blueprint = random_blueprint(chance);
-    let ruleset = Ruleset::compile(&blueprint).map_err(|error| error.to_string())?;
-    check_play(&blueprint, &ruleset, chance, effort)
+    let Ok(ruleset) = Ruleset::compile(&blueprint) else { return Ok(()) };
+    compare_games(&blueprint, &ruleset, chance, effort.games, effort.plies)?;
+    check_play(&ruleset, chance, effort)
 }
 
 fn check_piece(piece: &PieceDescription) -> Result<Read, String> {
@@ -119,59 +115,19 @@ fn check_board(board: &BoardDescription, effort: Effort) -> Result<Read, String>
         Err(error) => return Err(format!("{error}:\n{written}")),
     };
     let mut chance = Chance::new(written.len() as u64);
-    check_play(&blueprint, &ruleset, &mut chance, effort)
-        .map_err(|broken| format!("{broken} on\n{written}"))?;
+    check_play(&ruleset, &mut chance, effort).map_err(|broken| format!("{broken} on\n{written}"))?;
     Ok(Read::Board)
-}
-
-/// Whether a variant has nothing but what the first version of the language can say, which is all that the slow
-/// rules know.
-fn is_of_first_version(blueprint: &Blueprint) -> bool {
-    let is_plain = |pattern: &Pattern| {
-        let Pattern { vector, path, range, moves, captures, .. } = pattern.clone();
-        *pattern == Pattern { vector, path, range, moves, captures, ..Pattern::default() }
-    };
-    let is_pawns = |rule: &PromotionRule| match rule.occasion {
-        Occasion::Arriving(zone) => rule.compulsory == Some(zone),
-        Occasion::Touching(_) | Occasion::Capturing(_) | Occasion::Resting(_) => false,
-    };
-    let is_plain_kind = |kind: &KindSpec| {
-        !kind.immune
-            && kind.promoted_form_of.is_none()
-            && kind.moves.iter().all(is_plain)
-            && kind.promotions.len() < 2
-            && kind.promotions.iter().all(is_pawns)
-    };
-    let start = &blueprint.start;
-    blueprint.kinds.iter().all(is_plain_kind)
-        && blueprint.castlings.is_empty()
-        && blueprint.drops.is_none()
-        && blueprint.blast.is_none()
-        && blueprint.walling.is_none()
-        && blueprint.duties == Duties::default()
-        && blueprint.ends == Ends::default()
-        && blueprint.adjudication == Adjudication::default()
-        && start.turn == Player(0)
-        && start.unmoved.len() == start.pieces.len()
 }
 
 fn is_missing(code: Code) -> bool {
     matches!(code, Code::PieceIdUnknown | Code::PieceZoneUnknown)
 }
 
-fn check_play(
-    blueprint: &Blueprint,
-    ruleset: &Ruleset,
-    chance: &mut Chance,
-    Effort { games, plies }: Effort,
-) -> Result<(), String> {
+fn check_play(ruleset: &Ruleset, chance: &mut Chance, Effort { games, plies }: Effort) -> Result<(), String> {
     if ruleset.start().count_legal_moves() > MAX_MOVES {
         return Ok(());
     }
-    battery(ruleset, BatteryOptions { games, plies, seed: chance.next_u64() })?;
-    let is_slow = blueprint.board.cell_count() <= MAX_SLOW_CELLS && is_of_first_version(blueprint);
-    let slow_games = if is_slow { games } else { 0 };
-    (0..slow_games).try_for_each(|_| compare_game(blueprint, ruleset, chance, plies))
+    battery(ruleset, BatteryOptions { games, plies, seed: chance.next_u64() })
 }
 
 fn parse(text: &str) -> Result<Document, String> {

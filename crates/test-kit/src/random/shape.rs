@@ -1,0 +1,34 @@
+//! Boards and the players around them.
+
+use board::{Board, BoardType, Facing};
+use rules::PlayerSpec;
+
+use crate::Chance;
+
+pub(super) fn random_board(chance: &mut Chance) -> (BoardType, Board) {
+    loop {
+        let board_type = if chance.one_in(5) { BoardType::Hex2D } else { BoardType::Square2D };
+        if let Ok(board) = board_type.lay_out(&random_rows(chance)) {
+            return (board_type, board);
+        }
+    }
+}
+
+fn random_rows(chance: &mut Chance) -> Vec<Vec<bool>> {
+    // Mostly small, now and then so large that wider cell sets are needed.
+    let most = *chance.pick(&[4, 4, 5, 5, 5, 6, 6, 7, 7, 8, 8, 9, 11, 15]).unwrap_or(&8);
+    let (height, width) = (2 + chance.below(most - 1), 2 + chance.below(most - 1));
+    let holes = *chance.pick(&[0, 0, 4, 12]).unwrap_or(&0);
+    let row = |chance: &mut Chance| (0..width).map(|_| holes == 0 || !chance.one_in(holes)).collect();
+    (0..height).map(|_| row(chance)).collect()
+}
+
+pub(super) fn random_players(board_type: BoardType, chance: &mut Chance) -> Vec<PlayerSpec> {
+    let count = *chance.pick(&[1, 2, 2, 2, 2, 2, 2, 2, 3, 3, 4, 5, 9]).unwrap_or(&2);
+    let teams = chance.one_in(2);
+    let player = |chance: &mut Chance| PlayerSpec {
+        team: (teams && !chance.one_in(4)).then(|| chance.below(3) as u32),
+        facing: Facing::new(1 + chance.below(usize::from(board_type.facing_axes())) as u8, chance.one_in(2)),
+    };
+    (0..count).map(|_| player(chance)).collect()
+}

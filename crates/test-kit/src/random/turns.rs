@@ -1,0 +1,51 @@
+//! What a turn must or may be.
+
+use board::BoardType;
+use rules::{Blast, Blueprint, Passing, Walling};
+
+use super::{Spice, random_cell, some_kinds};
+use crate::Chance;
+
+pub(super) fn add_duties(
+    blueprint: &mut Blueprint,
+    board_type: BoardType,
+    spice: Spice,
+    chance: &mut Chance,
+) {
+    let duties = &mut blueprint.duties;
+    duties.must_capture = spice.has(chance);
+    duties.no_checks = spice.has(chance) && chance.one_in(2);
+    duties.royals_stand = spice.has(chance) && chance.one_in(2);
+    duties.no_dead_ends = spice.has(chance);
+    duties.careless = spice.has(chance) && chance.one_in(2);
+    if spice.has(chance) {
+        duties.passing = if chance.one_in(2) { Passing::Always } else { Passing::WhenStuck };
+    }
+    if spice.has(chance) {
+        blueprint.blast = Some(random_blast(blueprint, board_type, chance));
+    }
+    if spice.has(chance) && blueprint.board.cell_count() <= 40 {
+        blueprint.walling = Some(Walling { stays: chance.one_in(2) });
+        let cell = random_cell(blueprint, chance);
+        if blueprint.at_start(cell).is_none() && chance.one_in(2) {
+            blueprint.start.walls.push(cell);
+        }
+    }
+}
+
+fn random_blast(blueprint: &Blueprint, board_type: BoardType, chance: &mut Chance) -> Blast {
+    let some = |chance: &mut Chance| {
+        if chance.one_in(3) { some_kinds(blueprint, chance) } else { Vec::new() }
+    };
+    let (shielded, immune) = (some(chance), some(chance));
+    let squares = [[1, 0], [-1, 0], [0, 1], [0, -1], [1, 1], [1, -1], [-1, 1], [-1, -1]];
+    let hexagons = [[1, 0, 0], [-1, 0, 0], [0, 1, 0], [0, -1, 0], [0, 0, 1], [0, 0, -1]];
+    let mut reach: Vec<Vec<i32>> = match board_type {
+        BoardType::Hex2D => hexagons.iter().map(|vector| vector.to_vec()).collect(),
+        _ => squares.iter().map(|vector| vector.to_vec()).collect(),
+    };
+    if chance.one_in(3) {
+        reach.retain(|_| chance.one_in(2));
+    }
+    Blast { reach, shielded, immune }
+}
