@@ -8,8 +8,16 @@ const server = process.env['HYPERCHESS_SERVER'] ?? 'http://127.0.0.1:8064';
 /** Loaded by those who want it: other languages, and the characters of tokens. */
 const APART = [/\/i18n\/(?!en\/)[^/]+\/(?!name)/, /characters\.gen/];
 
+/** What only games need: not the start page. */
+const GAME =
+  /\/routes\/games\/\[id\]|generated\/client[^/]*\/nodes\/|\/lib\/(game\/|components\/(Game(?!Row)|EndPanel|PieceSheet|MoveStrip|LowTime|PauseMenu|DrawColours|Clock|SeatTags|SaveRecord|MoveList|PlayerLine|PieceHelp|HandTray|LookingBack))/;
+
+function isGame(id: string): boolean {
+  return GAME.test(id);
+}
+
 function isAlwaysNeeded(id: string): boolean {
-  return !APART.some((pattern) => pattern.test(id));
+  return ![...APART, GAME].some((pattern) => pattern.test(id));
 }
 
 /** The drawings of pieces, which change less often than everything else. */
@@ -27,6 +35,7 @@ export default defineConfig({
           groups: [
             { name: 'drawings', test: isDrawing, priority: 2 },
             { name: 'app', test: isAlwaysNeeded, priority: 1 },
+            { name: 'game', test: isGame, priority: 0 },
           ],
         },
       },

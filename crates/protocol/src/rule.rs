@@ -66,8 +66,6 @@ pub enum Rule {
         verdict: Verdict,
         /// Whether whoever gives check all the while loses.
         perpetual_check: bool,
-        /// Whether whoever chases an unprotected piece all the while loses.
-        perpetual_chase: bool,
         /// The player that it counts against, where that is always the same one.
         loser: Option<u8>,
     },

@@ -105,7 +105,6 @@ fn draws(blueprint: &Blueprint) -> Vec<Rule> {
             RepetitionVerdict::Points => Verdict::Points,
         },
         perpetual_check: repetition.perpetual_check_loses,
-        perpetual_chase: repetition.perpetual_chase_loses,
         loser: match repetition.verdict {
             RepetitionVerdict::LossFor(player) => Some(player.0),
             _ => None,

@@ -59,7 +59,6 @@ describe('rules in words', () => {
       times: 3,
       verdict: 'draw',
       perpetualCheck: true,
-      perpetualChase: false,
       loser: null,
     };
     expect(ruleSentences(geometry(rule), en)).toEqual([

@@ -72,7 +72,6 @@ function sentence(rule: Rule, names: Names, t: Messages): string | string[] {
           ? words.repetition[rule.verdict](rule.times)
           : words.repetitionLoser(names.player(rule.loser), rule.times),
         rule.perpetualCheck ? words.perpetualCheck : '',
-        rule.perpetualChase ? words.perpetualChase : '',
       ]
         .filter(Boolean)
         .join(' ');

@@ -462,8 +462,6 @@ export type Rule =
       verdict: Verdict;
       /** Whether whoever gives check all the while loses. */
       perpetualCheck: boolean;
-      /** Whether whoever chases an unprotected piece all the while loses. */
-      perpetualChase: boolean;
       /** The player that it counts against, where that is always the same one. */
       loser: number | null;
     }

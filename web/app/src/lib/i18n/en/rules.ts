@@ -74,7 +74,6 @@ export const rules = {
       `When the same position is there for the ${ordinal(n)} time, points decide.`,
   },
   perpetualCheck: 'Whoever gives check all the while loses.',
-  perpetualChase: 'Whoever chases an unprotected piece all the while loses.',
   repetitionLoser: (player: string, n: number): string =>
     `When the same position is there for the ${ordinal(n)} time, ${player} loses.`,
   quiet: (n: number): string =>

@@ -58,7 +58,6 @@ export const rules: Messages['rules'] = {
     points: (n) => `Cuando la misma posición se da por ${n}.ª vez, deciden los puntos.`,
   },
   perpetualCheck: 'Quien da jaque todo el tiempo pierde.',
-  perpetualChase: 'Quien persigue todo el tiempo a una pieza sin defensa pierde.',
   repetitionLoser: (player, n) =>
     `Cuando la misma posición se da por ${n}.ª vez, pierde ${player}.`,
   quiet: (n) => `${n} jugadas de cada uno sin capturas ni otro avance son tablas.`,
