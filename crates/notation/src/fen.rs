@@ -22,7 +22,6 @@ use rules::{Blueprint, Outcome, Position, Ruleset, Setup};
 pub use canonical::canonical;
 pub use error::FenError;
 
-use rights::{Rights, Situation};
 use standard::Standard;
 
 /// The position that a FEN spells out.
@@ -61,15 +60,10 @@ fn before_the_end(position: &Position, setup: &Setup, outcome: Outcome) -> Optio
 /// # Errors
 /// When it is malformed, with the place and what was expected there.
 pub fn parse(blueprint: &Blueprint, text: &str) -> Result<Setup, FenError> {
-    let mut setup = match Standard::of(blueprint) {
+    let setup = match Standard::of(blueprint) {
         Some(standard) => standard.parse(text)?,
         None => extended::parse(blueprint, text)?,
     };
-    // No field tells of kings that wait for a rook from the hand.
-    let (rights, situation) = (Rights::of(blueprint), Situation::of(blueprint, &setup));
-    for castling in &blueprint.castlings {
-        setup.unmoved.extend(rights.waiting_for_a_hand(castling, &situation));
-    }
     Ok(canonical(blueprint, &setup))
 }
 

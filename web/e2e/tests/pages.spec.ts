@@ -183,6 +183,8 @@ const PAGES = {
 for (const [size, viewport] of Object.entries(SIZES)) {
   for (const [path, button] of Object.entries(PAGES)) {
     test(`${path} keeps nobody out, light or dark: ${size}`, async ({ app }) => {
+      // Looking over a page of a hundred drawings takes its time.
+      test.slow();
       const { page } = app;
       await page.setViewportSize(viewport);
       await app.open(path);

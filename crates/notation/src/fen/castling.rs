@@ -34,7 +34,10 @@ pub(crate) fn parse(
 /// The pieces on their start cells that no letter could mark.
 fn unmarked(standard: &Standard<'_>, situation: &Situation) -> Unmoved {
     let start = standard.rights.at_start(situation).into_iter();
-    start.filter(|&cell| !has_letter(standard, situation, cell)).collect()
+    let castlings = standard.blueprint.castlings.iter();
+    // No letter tells of kings that wait for a rook from the hand.
+    let waiting = castlings.flat_map(|castling| standard.rights.waiting_for_a_hand(castling, situation));
+    start.filter(|&cell| !has_letter(standard, situation, cell)).chain(waiting).collect()
 }
 
 /// Whether it takes a letter to say that the piece on a cell has not moved.

@@ -62,7 +62,10 @@ fn can_go_back_to_hands(blueprint: &Blueprint) -> bool {
     let Some(drops) = &blueprint.drops else { return true };
     match drops.captured {
         Captured::Gone => true,
-        Captured::ToHandAsIs => !drops.either_form,
+        Captured::ToHandAsIs => {
+            let has_forms = blueprint.kinds.iter().any(|kind| kind.promoted_form_of.is_some());
+            !(drops.either_form && has_forms)
+        }
         Captured::ToHand => {
             let sources = |target: Kind| {
                 kinds_of(blueprint).filter(move |source| {

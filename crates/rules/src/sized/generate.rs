@@ -76,6 +76,8 @@ pub(crate) fn generate_fully<const N: usize>(
     groups: &mut MoveGroups<N>,
 ) {
     let (friends, hostile) = position.friends_and_enemies();
+    let hostile =
+        if position.tables.blast.is_some() { position.without_royal_captors(hostile) } else { hostile };
     let mut enemies = Enemies::new(position, position.turn(), hostile);
     enemies.find_attackers::<false>();
     let mut generator = Generator::<N, false>::new(position, friends, &enemies, stage);

@@ -12,6 +12,8 @@ use crate::error::ApiError;
 
 /// The page that the app starts from.
 const INDEX: &str = "index.html";
+/// The pages of pieces.
+const PIECES: &str = "pieces/";
 /// Files in here have the hash of their content in their name.
 const HASHED: &str = "_app/immutable/";
 
@@ -21,8 +23,9 @@ pub(crate) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Respo
     }
     let path = uri.path().trim_start_matches('/');
     let asset = web_assets::find(path);
-    // An address of the app has no dot in its last part; a file that is missing does.
-    let is_page = !path.rsplit('/').next().unwrap_or_default().contains('.');
+    // An address of the app has no dot in its last part, but for the IDs of pieces; a file that is missing does.
+    let last = path.rsplit('/').next().unwrap_or_default();
+    let is_page = !last.contains('.') || path.starts_with(PIECES);
     match asset.or_else(|| is_page.then(|| web_assets::find(INDEX)).flatten()) {
         Some(asset) => answer(asset, &headers),
         None => ApiError::not_found("such file").into_response(),

@@ -8,6 +8,8 @@ use rules::{Blueprint, Effect, Guard};
 type Avoid = fn(&mut Blueprint);
 
 const OPEN_BUGS: &[(&str, Avoid)] = &[
+    ("where a wall is put, some drops that give no check are refused", checks_behind_walls),
+    ("where captures explode among several, some promotions are refused", blasts_among_several),
     ("captures from afar are judged without the wall of the move", rifles_behind_walls),
     ("created pieces have no first moves", first_moves_of_the_created),
     ("where captures explode, what is guarded never gives check", guards_and_blasts),
@@ -26,6 +28,18 @@ pub(crate) fn is_clear(blueprint: &Blueprint) -> bool {
     avoid(&mut clear);
     // Boards cannot be compared, but they are the same one.
     format!("{clear:?}") == format!("{blueprint:?}")
+}
+
+fn checks_behind_walls(blueprint: &mut Blueprint) {
+    if blueprint.walling.is_some() {
+        blueprint.duties.no_checks = false;
+    }
+}
+
+fn blasts_among_several(blueprint: &mut Blueprint) {
+    if blueprint.players.len() > 2 {
+        blueprint.blast = None;
+    }
 }
 
 fn rifles_behind_walls(blueprint: &mut Blueprint) {

@@ -177,7 +177,7 @@ codes! {
     PaletteColorWrong "palette-color-wrong" Warning "A colour of the list cannot be read; a standard one is taken."
     CellColorsWrong "cell-colors-wrong" Warning "The colours of the cells do not fit the board; the regular pattern is taken."
     // Looks.
-    LookWrong "look-wrong" Error "A board cannot be drawn as its <look> says."
+    LookWrong "look-wrong" Error "A board cannot be drawn as its element for looks says."
     // Images.
     ImageMissing "image-missing" Warning "The piece has no default image; a token with its name stands in."
     ImageUnreadable "image-unreadable" Warning "An image cannot be read."

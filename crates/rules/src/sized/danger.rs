@@ -1,0 +1,125 @@
+//! Whether royal pieces are attacked, and which cells are.
+
+use board::{Cell, CellSet};
+
+use super::Position;
+use super::attack::Enemies;
+use super::tables::{KindBits, PlayerTables, bit};
+use super::threat::Attackers;
+use crate::Player;
+
+impl<const N: usize> Position<N> {
+    /// Whether an enemy in play attacks one of the player's royal pieces.
+    pub(crate) fn finds_check(&self, player: Player) -> bool {
+        let royals = self.royals(player);
+        if royals.is_empty() {
+            return self.are_all_attacked(player);
+        }
+        let threats = self.tables.player(player);
+        if self.tables.blast.is_none() && threats.hop_threats.is_empty() && threats.guards.is_empty() {
+            return royals.iter().any(|cell| self.is_struck_plainly(threats, cell));
+        }
+        let enemies = Enemies::of(self, player);
+        royals.iter().any(|cell| self.is_struck(cell, &enemies)) || self.are_all_attacked(player)
+    }
+
+    /// Whether enemies attack a royal piece on `cell` by leaps or rays; who they are is asked only where it matters.
+    fn is_struck_plainly(&self, threats: &PlayerTables<N>, cell: Cell) -> bool {
+        let (kind, lookups) = (self.at(cell).kind(), &self.tables.lookups);
+        let all = self.of_those_in_play(threats.enemies);
+        let hit = |cells: CellSet<N>, against: KindBits, attackers: &Attackers| {
+            cells.meets(all) && against.has(kind) && cells.meets(attackers.pieces(self, threats, all))
+        };
+        threats
+            .leap_threats
+            .iter()
+            .any(|threat| hit(lookups.row(threat.from, cell), threat.against, &threat.attackers))
+            || threats.ray_threats.iter().any(|threat| {
+                hit(lookups.reach(threat.from, cell), threat.against, &threat.attackers)
+                    && hit(lookups.stops(threat.from, cell, self.occupied), threat.against, &threat.attackers)
+            })
+    }
+
+    /// Whether some enemies attack a royal piece on `cell` as things stand.
+    pub(crate) fn is_struck(&self, cell: Cell, enemies: &Enemies<'_, N>) -> bool {
+        let kind = self.at(cell).kind();
+        if self.tables.blast.is_none() {
+            return enemies.attack(kind, cell, self.occupied);
+        }
+        let strikers = enemies.strikers(Some(kind), cell, self.occupied);
+        self.tables
+            .all_players()
+            .any(|enemy| self.can_afford(strikers & self.of_player(enemy), self.royals(enemy), cell))
+    }
+
+    /// Whether some pieces could capture on `cell` without the loss of a royal piece of their owner's.
+    pub(crate) fn can_afford(&self, strikers: CellSet<N>, royals: CellSet<N>, cell: Cell) -> bool {
+        let immune = |cell: Cell| {
+            let blast = self.tables.blast.as_ref();
+            blast.is_none_or(|blast| blast.immune.contains(&self.at(cell).kind()))
+        };
+        strikers.iter().any(|from| !royals.has(from) || immune(from)) && !self.is_near_mortal(royals, cell)
+    }
+
+    /// Those of the enemies of the player to move that would outlive a capture where captures explode: royal pieces are
+    /// lost by it and so endanger nobody.
+    pub(crate) fn without_royal_captors(&self, hostile: CellSet<N>) -> CellSet<N> {
+        let Some(blast) = &self.tables.blast else { return hostile };
+        let enemies = self.tables.player(self.turn()).enemies & !self.state.standing.eliminated;
+        let enemies = self.tables.all_players().filter(|&enemy| enemies & bit(enemy) != 0);
+        let royals = enemies.fold(CellSet::EMPTY, |all, enemy| all | self.royals(enemy));
+        let mortal = royals.iter().filter(|&cell| !blast.immune.contains(&self.at(cell).kind()));
+        mortal.fold(hostile, |all, cell| all & !CellSet::of(cell))
+    }
+
+    /// Whether captures explode, and one of some royal pieces would go with a capture on `cell`.
+    pub(crate) fn is_near_mortal(&self, royals: CellSet<N>, cell: Cell) -> bool {
+        let Some(blast) = &self.tables.blast else { return false };
+        let near = royals & self.tables.lookups.row(blast.reach, cell);
+        near.iter().any(|royal| blast.reaches(self.at(royal).kind()))
+    }
+
+    /// Whether captures explode and a piece of the player to move on `cell` would stand beside an enemy's royal
+    /// piece, so that nobody can capture it without losing that.
+    pub(crate) fn touches_enemy_royal(&self, cell: Cell) -> bool {
+        self.touches_royal_of_enemies(self.turn(), cell)
+    }
+
+    fn touches_royal_of_enemies(&self, player: Player, cell: Cell) -> bool {
+        let enemies = self.tables.player(player).enemies & !self.state.standing.eliminated;
+        self.tables.blast.is_some()
+            && self
+                .tables
+                .all_players()
+                .any(|enemy| enemies & bit(enemy) != 0 && self.is_near_mortal(self.royals(enemy), cell))
+    }
+
+    /// Whether a player has several pieces of which not all may be attacked at once, and all are.
+    fn are_all_attacked(&self, player: Player) -> bool {
+        let guards = self.tables.player(player).guards.iter();
+        let mut together = guards.filter(|guard| guard.guard == crate::Guard::NotAllAttacked).peekable();
+        if together.peek().is_none() {
+            return false;
+        }
+        let enemies = Enemies::of(self, player);
+        together.any(|guard| {
+            let pieces = self.of_kinds(&guard.kinds) & self.of_player(player);
+            !pieces.is_empty()
+                && pieces.iter().all(|cell| enemies.attack(self.at(cell).kind(), cell, self.occupied))
+        })
+    }
+
+    /// The enemies of `victim` in play that could capture on `cell` if just these cells were occupied.
+    pub(crate) fn find_attackers(&self, cell: Cell, victim: Player, occupied: CellSet<N>) -> CellSet<N> {
+        Enemies::of(self, victim).attackers(cell, occupied)
+    }
+
+    /// The cells that enemies of `player` in play attack.
+    pub(crate) fn find_attacked(&self, player: Player) -> CellSet<N> {
+        let enemies = Enemies::of(self, player);
+        let cells = (0..self.tables.lookups.cell_count as u16).map(Cell);
+        // Whatever stands on a cell, and if nothing does, what comes there is attacked.
+        let attacked = |cell: &Cell| enemies.attack_anything(*cell, self.occupied);
+        cells.filter(attacked).collect()
+    }
+}
