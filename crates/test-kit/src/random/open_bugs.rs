@@ -8,7 +8,15 @@ use rules::{Blueprint, Effect, Guard};
 type Avoid = fn(&mut Blueprint);
 
 const OPEN_BUGS: &[(&str, Avoid)] = &[
-    ("where a wall is put, some drops that give no check are refused", checks_behind_walls),
+    ("pieces that come in as not having moved have too many moves, or too few", fresh_drops),
+    (
+        "where walls are put, drops and pieces that leap over others are judged wrongly",
+        hops_and_drops_behind_walls,
+    ),
+    (
+        "among several players, some moves that give check, or leave kings facing, are let through",
+        several_players,
+    ),
     ("where captures explode among several, some promotions are refused", blasts_among_several),
     ("captures from afar are judged without the wall of the move", rifles_behind_walls),
     ("created pieces have no first moves", first_moves_of_the_created),
@@ -30,9 +38,24 @@ pub(crate) fn is_clear(blueprint: &Blueprint) -> bool {
     format!("{clear:?}") == format!("{blueprint:?}")
 }
 
-fn checks_behind_walls(blueprint: &mut Blueprint) {
+fn fresh_drops(blueprint: &mut Blueprint) {
+    blueprint.drops.iter_mut().for_each(|drops| drops.fresh = false);
+}
+
+fn hops_and_drops_behind_walls(blueprint: &mut Blueprint) {
     if blueprint.walling.is_some() {
+        let patterns = blueprint.kinds.iter_mut().flat_map(|kind| &mut kind.moves);
+        patterns.for_each(|pattern| pattern.hop = None);
         blueprint.duties.no_checks = false;
+        blueprint.drops = None;
+        blueprint.start.hands.clear();
+    }
+}
+
+fn several_players(blueprint: &mut Blueprint) {
+    if blueprint.players.len() > 2 {
+        blueprint.duties.no_checks = false;
+        blueprint.ends.facing = None;
     }
 }
 
