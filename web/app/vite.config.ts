@@ -5,12 +5,16 @@ import { breakpoints } from './breakpoints.js';
 /** Where `hyperchess serve` listens while the app is being worked on. */
 const server = process.env['HYPERCHESS_SERVER'] ?? 'http://127.0.0.1:8064';
 
-/** Loaded by those who want it: other languages, and the characters of tokens. */
-const APART = [/\/i18n\/(?!en\/)[^/]+\/(?!name)/, /characters\.gen/];
+/** Loaded by those who want it: pages, other languages, and the characters of tokens. */
+const APART = [
+  /generated\/client[^/]*\/nodes\//,
+  /\/i18n\/(?!en\/)[^/]+\/(?!name)/,
+  /characters\.gen/,
+];
 
 /** What only games need: not the start page. */
 const GAME =
-  /\/routes\/games\/\[id\]|generated\/client[^/]*\/nodes\/|\/lib\/(game\/|components\/(Game(?!Row)|EndPanel|PieceSheet|MoveStrip|LowTime|PauseMenu|DrawColours|Clock|SeatTags|SaveRecord|MoveList|PlayerLine|PieceHelp|HandTray|LookingBack))/;
+  /\/routes\/games\/\[id\]|\/lib\/(game\/|components\/(Game(?!Row)|EndPanel|PieceSheet|MoveStrip|LowTime|PauseMenu|DrawColours|Clock|SeatTags|SaveRecord|MoveList|PlayerLine|PieceHelp|HandTray|LookingBack))/;
 
 function isGame(id: string): boolean {
   return GAME.test(id);

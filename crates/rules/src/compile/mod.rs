@@ -44,7 +44,7 @@ pub enum CompileError {
     Players,
     /// There are no kinds of piece or more than [`MAX_KINDS`].
     Kinds,
-    /// There are more than [`MAX_SPECIALS`] specials, or one with no move, too many effects or too many
+    /// There are more than [`MAX_SPECIALS`](crate::MAX_SPECIALS) specials, or one with no move, too many effects or too many
     /// choices of promotion.
     Specials,
     /// There are more than [`MAX_CASTLINGS`] castlings.
