@@ -11,6 +11,9 @@ use std::{env, fs, io};
 /// The page that is there when the app is not.
 const PLAIN_PAGE: &str = "src/without-app.html";
 
+/// How the names of files end that the build has made smaller.
+const SMALLER: &str = ".br";
+
 /// What the app is built from, in `web/` and in each of its packages. Cargo looks through whole folders.
 const SOURCES: &[&str] = &[
     "src",
@@ -22,6 +25,8 @@ const SOURCES: &[&str] = &[
     "tsconfig.base.json",
     "tsconfig.json",
     "vite.config.ts",
+    "breakpoints.js",
+    "scripts",
 ];
 
 fn main() -> io::Result<()> {
@@ -135,13 +140,21 @@ fn copy(from: &Path, to: &Path) -> io::Result<Vec<(String, PathBuf)>> {
 /// The Rust source of the table of files.
 fn table(files: &[(String, PathBuf)]) -> io::Result<String> {
     let mut text = String::from("static ASSETS: &[Asset] = &[\n");
-    for (path, file) in files {
+    let is_small = |path: &str| path.ends_with(SMALLER);
+    for (path, file) in files.iter().filter(|(path, _)| !is_small(path)) {
+        let smaller = files.iter().find(|(other, _)| other.strip_suffix(SMALLER) == Some(path));
+        let smaller = match smaller {
+            Some((_, small)) => format!("Some(include_bytes!({small:?}))"),
+            None => "None".to_owned(),
+        };
         let mut hasher = DefaultHasher::new();
         hasher.write(&fs::read(file)?);
         let tag = format!("\"{:016x}\"", hasher.finish());
         // Writing to a string cannot fail.
-        let _ =
-            writeln!(text, "    Asset {{ path: {path:?}, bytes: include_bytes!({file:?}), tag: {tag:?} }},");
+        let _ = writeln!(
+            text,
+            "    Asset {{ path: {path:?}, bytes: include_bytes!({file:?}), brotli: {smaller}, tag: {tag:?} }},"
+        );
     }
     text.push_str("];\n");
     Ok(text)

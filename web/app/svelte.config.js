@@ -5,5 +5,7 @@ import adapter from '@sveltejs/adapter-static';
 export default {
   kit: {
     adapter: adapter({ fallback: 'index.html' }),
+    // The page registers it once it has nothing better to do.
+    serviceWorker: { register: false },
   },
 };

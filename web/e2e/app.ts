@@ -16,6 +16,17 @@ export interface SetUp {
   arrangement?: number;
 }
 
+export interface Sitting {
+  /** What the players are called; as many as the board has. */
+  names?: string[];
+  /** Who moves the pieces of each; people where nothing is said. */
+  players?: ('human' | 'random' | 'greedy')[];
+  fen?: string;
+  arrangement?: number;
+  /** Seconds at the start, for everybody. */
+  seconds?: number;
+}
+
 export class App {
   readonly board: BoardOnScreen;
 
@@ -36,8 +47,7 @@ export class App {
     { who = 'On this screen', seconds = [], fen, arrangement }: SetUp = {},
   ): Promise<void> {
     const { page } = this;
-    await this.open('/boards');
-    await page.getByRole('link', { name: new RegExp(`^${boardName} \\d`) }).click();
+    await this.setUp(boardName);
     await page.getByText(who, { exact: true }).click();
     if (seconds.length && !(await page.getByLabel('Player 1: Start').isVisible())) {
       await page.getByText('Times for each player').click();
@@ -57,6 +67,19 @@ export class App {
     await this.ready();
   }
 
+  /** From the library to the sheet in which a match is set up. */
+  async setUp(boardName: string): Promise<void> {
+    await this.show(boardName);
+    await this.page.getByRole('button', { name: 'Play', exact: true }).click();
+  }
+
+  /** From the library to the page of a board. */
+  async show(boardName: string): Promise<void> {
+    await this.open('/boards');
+    await this.page.getByRole('link', { name: new RegExp(`^${boardName} \\d`) }).click();
+    await this.page.getByRole('heading', { level: 1, name: boardName, exact: true }).waitFor();
+  }
+
   async ready(): Promise<void> {
     await expect(this.page.locator('main[data-ply]')).toBeVisible();
   }
@@ -74,14 +97,36 @@ export class App {
     }
   }
 
+  /** Straight to the first position, past library and set-up. */
+  async sit(
+    board: string,
+    { names = ['Ada', 'Bo'], players = [], fen, arrangement, seconds = 0 }: Sitting = {},
+  ): Promise<void> {
+    const seats = names.map((name, i) => ({
+      name,
+      player: players[i] ?? 'human',
+      initial: seconds,
+      increment: 0,
+      delay: 0,
+    }));
+    const answer = await fetch(`${this.server.url}/v1/games`, {
+      method: 'POST',
+      body: JSON.stringify({ board, seats, undo: true, fen, arrangement }),
+    });
+    const { id, message } = await answer.json();
+    if (!id) throw new Error(message);
+    await this.open(`/games/${id}`);
+    await this.ready();
+  }
+
   /** What a listener hears after a move. */
   get spoken() {
     return this.page.getByTestId('spoken');
   }
 
-  /** The position as the button gives it that copies it. */
+  /** The position that is shown. */
   async fen(): Promise<string> {
-    return (await this.page.locator('[data-fen]').getAttribute('data-fen')) ?? '';
+    return (await this.page.locator('main').getAttribute('data-position')) ?? '';
   }
 
   /** A kind in a player's hand. */
@@ -104,6 +149,13 @@ export class App {
   /** A player's line, by name. */
   player(name: string) {
     return this.page.locator('li[data-seat]').filter({ hasText: name });
+  }
+
+  /** Says in Spanish, from the next page on. */
+  async inSpanish(): Promise<void> {
+    await this.page.addInitScript(() => {
+      localStorage.setItem('hyperchess.settings', JSON.stringify({ language: 'es' }));
+    });
   }
 
   /** Nothing that keeps anyone out. */

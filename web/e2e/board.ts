@@ -2,7 +2,7 @@
 
 import { expect, type Locator, type Page } from '@playwright/test';
 
-interface Point {
+export interface Point {
   x: number;
   y: number;
 }
@@ -44,6 +44,13 @@ export class BoardOnScreen {
   async press(label: string): Promise<void> {
     const { x, y } = await this.at(label);
     await this.page.mouse.click(x, y);
+  }
+
+  /** A finger taps a cell. */
+  async tap(label: string): Promise<Point> {
+    const point = await this.at(label);
+    await this.page.touchscreen.tap(point.x, point.y);
+    return point;
   }
 
   async click(move: string): Promise<void> {

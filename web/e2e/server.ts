@@ -39,6 +39,11 @@ export class Server {
     this.url = found;
   }
 
+  /** The folder of the user's own content. */
+  get content(): string {
+    return join(this.folder, 'content');
+  }
+
   /** As a power cut would. */
   kill(): Promise<void> {
     return ended(this.program, 'SIGKILL');

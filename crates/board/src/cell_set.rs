@@ -62,6 +62,9 @@ impl<const N: usize> CellSet<N> {
     #[inline]
     #[must_use]
     pub fn is_empty(&self) -> bool {
+        if N > INLINED {
+            return !any_word(&self.0);
+        }
         self.0.iter().fold(0, |all, word| all | word) == 0
     }
 
@@ -69,6 +72,9 @@ impl<const N: usize> CellSet<N> {
     #[inline]
     #[must_use]
     pub fn len(&self) -> u32 {
+        if N > INLINED {
+            return count_words(&self.0);
+        }
         self.0.iter().map(|word| word.count_ones()).sum()
     }
 
@@ -220,11 +226,25 @@ impl<const N: usize> fmt::Debug for CellSet<N> {
     }
 }
 
+/// Sets of more words than this are worked on by functions of their own: inlined, they would make most of the code that
+/// is compiled, for boards that few play on.
+const INLINED: usize = 4;
+
 macro_rules! wordwise {
-    ($trait:ident $method:ident, $assign:ident $assign_method:ident, $op:tt) => {
+    ($trait:ident $method:ident, $assign:ident $assign_method:ident, $op:tt, $outlined:ident) => {
+        #[inline(never)]
+        fn $outlined<const N: usize>(set: &mut [u64; N], other: &[u64; N]) {
+            for word in 0..N {
+                set[word] $op other[word];
+            }
+        }
+
         impl<const N: usize> $assign for CellSet<N> {
             #[inline]
             fn $assign_method(&mut self, other: Self) {
+                if N > INLINED {
+                    return $outlined(&mut self.0, &other.0);
+                }
                 for word in 0..N {
                     self.0[word] $op other.0[word];
                 }
@@ -240,14 +260,35 @@ macro_rules! wordwise {
         }
     };
 }
-wordwise!(BitAnd bitand, BitAndAssign bitand_assign, &=);
-wordwise!(BitOr bitor, BitOrAssign bitor_assign, |=);
-wordwise!(BitXor bitxor, BitXorAssign bitxor_assign, ^=);
+wordwise!(BitAnd bitand, BitAndAssign bitand_assign, &=, and_words);
+wordwise!(BitOr bitor, BitOrAssign bitor_assign, |=, or_words);
+wordwise!(BitXor bitxor, BitXorAssign bitxor_assign, ^=, xor_words);
+
+#[inline(never)]
+fn invert_words<const N: usize>(set: &mut [u64; N]) {
+    for word in set {
+        *word = !*word;
+    }
+}
+
+#[inline(never)]
+fn any_word<const N: usize>(set: &[u64; N]) -> bool {
+    set.iter().fold(0, |all, word| all | word) != 0
+}
+
+#[inline(never)]
+fn count_words<const N: usize>(set: &[u64; N]) -> u32 {
+    set.iter().map(|word| word.count_ones()).sum()
+}
 
 impl<const N: usize> Not for CellSet<N> {
     type Output = Self;
     #[inline]
     fn not(mut self) -> Self {
+        if N > INLINED {
+            invert_words(&mut self.0);
+            return self;
+        }
         for word in &mut self.0 {
             *word = !*word;
         }

@@ -75,14 +75,10 @@ pub fn options(position: &Position) -> Options {
             Action::Drop(kind) => drops.entry(kind).or_default(),
             _ => moves.entry(mv.from()).or_default(),
         };
-        let ways = targets.entry(mv.to()).or_default();
-        let bare = mv.without_wall();
-        let known = ways.iter().position(|(known, _)| *known == bare);
-        let index = known.unwrap_or_else(|| {
-            ways.push((bare, Vec::new()));
-            ways.len() - 1
-        });
-        ways[index].1.extend(mv.wall());
+        add(targets.entry(mv.to()).or_default(), mv);
+        if let Some(partner) = castling_partner(position, mv) {
+            add(targets.entry(partner).or_default(), mv);
+        }
     }
     options.moves = moves
         .into_iter()
@@ -95,6 +91,34 @@ pub fn options(position: &Position) -> Options {
 
 /// The ways to one place, walls aside, each with the walls that can go with it.
 type Ways = Vec<(Move, Vec<Cell>)>;
+
+fn add(ways: &mut Ways, mv: Move) {
+    let bare = mv.without_wall();
+    let known = ways.iter().position(|(known, _)| *known == bare);
+    let index = known.unwrap_or_else(|| {
+        ways.push((bare, Vec::new()));
+        ways.len() - 1
+    });
+    ways[index].1.extend(mv.wall());
+}
+
+/// Where the partner of a castling stands, unless the move goes there by itself: a king that is put onto it
+/// means to castle, however far it would go.
+fn castling_partner(position: &Position, mv: Move) -> Option<Cell> {
+    let Action::Castle(number) = mv.action() else { return None };
+    let castling = &position.ruleset().blueprint().castlings[usize::from(number)];
+    let own = position.piece_at(mv.from())?.owner;
+    let is_partner = |piece: rules::Piece| piece.owner == own && castling.partners.contains(&piece.kind);
+    let king = castling.line.iter().position(|&cell| cell == mv.from())?;
+    // The one furthest off castles.
+    let partner = castling.line[king + 1..]
+        .iter()
+        .rev()
+        .copied()
+        .filter(|&cell| castling.partner_from.is_none_or(|from| from == cell))
+        .find(|&cell| position.piece_at(cell).is_some_and(is_partner))?;
+    (partner != mv.to()).then_some(partner)
+}
 
 fn to_targets(position: &Position, targets: BTreeMap<Cell, Ways>) -> Vec<Target> {
     let target = |(cell, ways): (Cell, Ways)| Target {

@@ -1,6 +1,6 @@
 //! How games end.
 
-use rules::{Cause, Fate, Outcome, Placed, Player, Position, Setup};
+use rules::{Cause, Fate, Outcome, Player, Position};
 
 /// How a game ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -70,8 +70,7 @@ impl GameResult {
         let winners: Vec<Player> = outcome.winners.iter().collect();
         // As in chess: who cannot win on the board does not win on the clock.
         let two = position.ruleset().players().count() == 2;
-        let helpless =
-            || position.nobody_can_win() || winners.iter().all(|&winner| is_bare(position, winner));
+        let helpless = || !winners.iter().any(|&winner| position.could_win(winner));
         let drawn = reason == Reason::Timeout && two && helpless();
         Self { winners: if drawn { Vec::new() } else { winners }, reason }
     }
@@ -83,19 +82,6 @@ impl GameResult {
         let flagged = self.reason == Reason::Timeout && now.reason == Reason::Timeout;
         self == now || renamed || flagged && now.winners.is_empty()
     }
-}
-
-/// Whether a player has nothing but a king, in a game that only mate decides.
-fn is_bare(position: &Position, player: Player) -> bool {
-    let kinds = &position.ruleset().blueprint().kinds;
-    let royal = |placed: &Placed| kinds[placed.piece.kind.index()].royal;
-    let mut setup = position.setup();
-    if setup.pieces.iter().any(|placed| placed.piece.owner == player && !royal(placed)) {
-        return false;
-    }
-    setup.pieces.retain(royal);
-    let bare = Setup { pieces: setup.pieces, turn: player, round: setup.round, ..Setup::default() };
-    position.ruleset().position(&bare).is_ok_and(|bare| bare.nobody_can_win())
 }
 
 fn reason(outcome: Outcome) -> Reason {

@@ -1,6 +1,7 @@
 //! What an event does to a game. Live games and logs that are read back go through here alike.
 
-use rules::{Fate, History, Move, Outcome, Player, Position};
+use rules::sized::CellChange;
+use rules::{Action, Fate, History, Kind, Move, Outcome, Piece, Player, Position};
 
 use crate::by_seat::BySeat;
 use crate::clock::Timer;
@@ -19,8 +20,10 @@ pub struct PlayedMove {
     pub mv: Move,
     /// The move in coordinates.
     pub text: String,
-    /// Whether it took a piece of another player off the board.
-    pub capture: bool,
+    /// What moved, as it was before; what came in from the hand; nothing where nothing did.
+    pub kind: Option<Kind>,
+    /// The pieces of other players that it took off the board, lowest kind first.
+    pub taken: Vec<Kind>,
     /// How long the turn took, the delay included; nothing where no clock ran.
     pub spent: Millis,
     /// The time that the mover keeps, the increment included; nothing where there is no limit.
@@ -141,15 +144,20 @@ impl State {
 
     fn play(&mut self, mv: Move, text: &str, (spent, remaining): (Millis, Option<Millis>), at: Instant) {
         let seat = self.position.turn();
-        let others = self.count_others(seat);
-        self.position.play_unchecked(mv);
+        let kind = match mv.action() {
+            Action::Pass => None,
+            Action::Drop(kind) => Some(kind),
+            _ => self.position.piece_at(mv.from()).map(|piece| piece.kind),
+        };
+        let did = self.position.play_unchecked(mv);
         self.history.push(seat, &self.position);
         self.outcome = self.history.outcome(&self.position);
         self.moves.push(PlayedMove {
             seat,
             mv,
             text: text.to_owned(),
-            capture: self.count_others(seat) < others,
+            kind,
+            taken: taken(&did.changes(), seat),
             spent,
             remaining,
             bank_before: self.banks[seat],
@@ -157,13 +165,6 @@ impl State {
         self.banks[seat] = remaining;
         self.timer = Timer::start(at);
         self.lapse_offers(seat);
-    }
-
-    /// How many pieces belong to players other than this one.
-    fn count_others(&self, seat: Player) -> usize {
-        let cells = self.position.ruleset().board().cell_count();
-        let pieces = (0..cells).filter_map(|cell| self.position.piece_at(board::Cell(cell as u16)));
-        pieces.filter(|piece| piece.owner != seat).count()
     }
 
     /// A move declines the offers of opponents, unless the mover has joined them; and whoever is out
@@ -267,4 +268,17 @@ impl State {
         }
         position
     }
+}
+
+/// The kinds of what a move took from others, lowest first: what stood there of theirs and stands nowhere now.
+fn taken(changes: &[CellChange], mover: Player) -> Vec<Kind> {
+    let theirs = |piece: Option<Piece>| piece.filter(|piece| piece.owner != mover).map(|piece| piece.kind);
+    let mut taken: Vec<Kind> = changes.iter().filter_map(|change| theirs(change.before)).collect();
+    for kind in changes.iter().filter_map(|change| theirs(change.after)) {
+        if let Some(place) = taken.iter().position(|&other| other == kind) {
+            taken.remove(place);
+        }
+    }
+    taken.sort_unstable();
+    taken
 }

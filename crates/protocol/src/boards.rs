@@ -40,6 +40,52 @@ pub struct BoardSummary {
     pub shelf: Option<String>,
     /// What is worth knowing about it before it is chosen.
     pub traits: Vec<BoardTrait>,
+    /// What its picture does not show: the rules that set it apart, the most telling one first.
+    pub marks: Vec<BoardMark>,
+}
+
+/// A rule that sets a board apart from others that begin like it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(tag = "t", rename_all = "camelCase", rename_all_fields = "camelCase")]
+pub enum BoardMark {
+    /// Captures blow up what is around them.
+    Blast,
+    /// Each turn moves the wall.
+    WallMoves,
+    /// Each turn puts a wall that stays.
+    WallsStay,
+    /// Pieces come in on cells that others leave.
+    Gates,
+    /// Captured pieces come back.
+    Drops,
+    /// Pieces are put up before play.
+    OwnSetup,
+    /// So many checks win.
+    Checks {
+        /// How many.
+        count: u8,
+    },
+    /// Getting somewhere wins.
+    Goal,
+    /// Who can capture must.
+    MustCapture,
+    /// Losing everything wins.
+    LosingWins,
+    /// Losing the last of a kind loses.
+    DyingOut,
+    /// Nobody may give check.
+    NoChecks,
+    /// Kings are captured, not mated.
+    KingCapture,
+    /// It starts from a shuffled position.
+    Shuffle,
+    /// Players belong to teams.
+    Teams,
+    /// A player may pass.
+    Passing,
+    /// The board has moves that no piece has by itself.
+    Special,
 }
 
 /// Something by which boards are sorted and found.

@@ -88,11 +88,15 @@ pub enum ColourWord {
     Teal,
     /// #cf6a9a
     Pink,
+    /// #deb87c, as of pale wood
+    Light,
+    /// #70462a, as of dark wood
+    Dark,
 }
 
 impl ColourWord {
-    /// Every word, with the colour that it means.
-    pub const ALL: [(Self, Colour); 9] = [
+    /// Every word, with the colours that it means.
+    pub const ALL: [(Self, Colour); 12] = [
         (Self::White, rgb(0xf4, 0xf1, 0xe8)),
         (Self::Black, rgb(0x2b, 0x2b, 0x31)),
         (Self::Red, rgb(0xc8, 0x41, 0x2b)),
@@ -102,6 +106,10 @@ impl ColourWord {
         (Self::Purple, rgb(0x7a, 0x52, 0xa8)),
         (Self::Teal, rgb(0x2a, 0x8f, 0x8f)),
         (Self::Pink, rgb(0xcf, 0x6a, 0x9a)),
+        (Self::Light, rgb(0xde, 0xb8, 0x7c)),
+        (Self::Dark, rgb(0x70, 0x46, 0x2a)),
+        // A deep red is still a red, though nearer to wood than to the bright one.
+        (Self::Red, rgb(0x96, 0x2c, 0x22)),
     ];
 
     /// The word that comes nearest to a colour.

@@ -22,6 +22,10 @@ pub struct NewGame {
     /// where no position is given.
     #[serde(default)]
     pub arrangement: Option<u64>,
+    /// Whether to begin even though the position is odd: without kings, with the waiting player in check, or with
+    /// nobody able to move.
+    #[serde(default)]
+    pub insist: bool,
 }
 
 /// One player of a new game.
@@ -65,6 +69,11 @@ pub struct GameCreated {
     /// The name of the game in addresses.
     pub id: String,
 }
+
+/// The answer to a request that only changes something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+pub struct Done {}
 
 /// The answer to `GET /v1/games`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

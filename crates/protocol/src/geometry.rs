@@ -31,6 +31,62 @@ pub struct Geometry {
     pub arrangements: u64,
     /// The rules, in the order in which they are read.
     pub rules: Vec<Rule>,
+    /// How it is drawn, where that is not as cells of different shades.
+    pub look: Option<Look>,
+}
+
+/// How a board is drawn.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct Look {
+    /// What pieces stand on.
+    pub drawn: Drawn,
+    /// The shape of the customary pieces.
+    pub tokens: Option<Tokens>,
+    /// What walls look like.
+    pub walls: Walls,
+    /// Lines to draw, each from one point to another, in the coordinates of cells.
+    pub lines: Vec<[[f32; 2]; 2]>,
+    /// Stretches without lines, each by two corners.
+    pub rivers: Vec<[[f32; 2]; 2]>,
+}
+
+/// What pieces stand on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub enum Drawn {
+    /// Cells of different shades.
+    Cells,
+    /// Cells of one colour with lines between them.
+    Lines,
+    /// Crossings of lines.
+    Crossings,
+}
+
+/// What walls look like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub enum Walls {
+    /// Blocks of stone.
+    Blocks,
+    /// A bird that swims.
+    Bird,
+}
+
+/// The shapes of customary pieces.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub enum Tokens {
+    /// Round.
+    Disc,
+    /// With eight corners.
+    Octagon,
+    /// Pointed.
+    Wedge,
 }
 
 /// How a cell is drawn. In its coordinates *y* grows upwards, and one cell is about 1 wide.

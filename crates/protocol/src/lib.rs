@@ -22,11 +22,15 @@
 
 mod boards;
 mod colour;
+mod content;
+mod demo;
 mod error;
 mod event;
 mod games;
 mod geometry;
+mod guide;
 mod import_log;
+mod piece;
 mod rule;
 mod socket;
 mod state;
@@ -36,14 +40,20 @@ mod tests;
 #[cfg(test)]
 mod typescript;
 
-pub use boards::{BoardList, BoardSummary, BoardTrait};
+pub use boards::{BoardList, BoardMark, BoardSummary, BoardTrait};
 pub use colour::{Colour, ColourWord, NotAColour};
+pub use content::{Change, ContentChange, ContentNews};
+pub use demo::{Demo, Frame};
 pub use error::ErrorBody;
 pub use event::{GameEvent, GameResult, Reason};
-pub use games::{GameCreated, GameList, GameSummary, NewGame, NewSeat, PlayerKind};
-pub use geometry::{Arrangement, CellShape, Geometry, KindShape, PiecePlace, SeatName, SeatShape};
+pub use games::{Done, GameCreated, GameList, GameSummary, NewGame, NewSeat, PlayerKind};
+pub use geometry::{
+    Arrangement, CellShape, Drawn, Geometry, KindShape, Look, PiecePlace, SeatName, SeatShape, Tokens, Walls,
+};
+pub use guide::{Direction, Guide, KindGuide, Manner, Reach, Way};
 pub use import_log::{DiagnosticView, FolderKind, FolderView, ImportLogView, Severity};
-pub use rule::{Occasion, Place, Rule, Verdict};
+pub use piece::{PieceList, PieceSummary, PieceUse};
+pub use rule::{CellIs, CountLimit, Deed, DropZone, Limit, Need, Occasion, Place, Rule, Verdict};
 pub use socket::{ClientMessage, RejectCode, ServerMessage};
 pub use state::{
     Choice, ClockState, Destinations, Drops, GameState, HandPiece, MoveRecord, PastPosition, PastSeat,

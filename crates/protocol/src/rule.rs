@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 /// One rule of a board. Kinds are numbers into the kinds of the geometry; the code is in `t`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(tag = "t", rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum Rule {
@@ -48,8 +48,8 @@ pub enum Rule {
     Goal {
         /// The kinds that count.
         kinds: Vec<u8>,
-        /// Where, as the first player has it.
-        place: Place,
+        /// Where: one place for everybody, or one for each player.
+        places: Vec<Place>,
         /// How many must be there.
         count: u32,
     },
@@ -66,16 +66,38 @@ pub enum Rule {
         verdict: Verdict,
         /// Whether whoever gives check all the while loses.
         perpetual_check: bool,
+        /// Whether whoever chases an unprotected piece all the while loses.
+        perpetual_chase: bool,
+        /// The player that it counts against, where that is always the same one.
+        loser: Option<u8>,
     },
     /// Nothing happens for so many moves of each player.
     Quiet {
         /// How many.
         moves: u32,
+        /// Kinds whose moves begin the count anew.
+        reset_by: Vec<u8>,
+        /// Of one player's checks only so many count.
+        checks: Option<u32>,
+        /// Whether points decide then; it is a draw otherwise.
+        points: bool,
     },
     /// Nobody has what it takes to win.
     InsufficientMaterial,
-    /// A counting rule limits the endgame.
-    Counting,
+    /// Whoever is left with a lone piece need hold out for only so many moves.
+    Counting {
+        /// What the enemy has, and how many moves that gives; the first that fits counts.
+        lone: Vec<CountLimit>,
+        /// How many moves there are against more than one piece.
+        few: Option<u32>,
+    },
+    /// What a player has beyond the worth of the pieces, where points decide.
+    Bonus {
+        /// Who.
+        player: u8,
+        /// How many.
+        points: f64,
+    },
     /// Royal pieces face each other along an open line.
     Facing {
         /// What that means for whoever moved last.
@@ -125,8 +147,18 @@ pub enum Rule {
         captured: bool,
         /// Whether there are pieces in hand from the start.
         from_start: bool,
-        /// Kinds of which a line holds only so many that were dropped.
-        most_on_line: Vec<u8>,
+        /// Kinds of which a line holds only so many.
+        most_on_line: Vec<Limit>,
+        /// Kinds that may not give mate as they come in.
+        never_mates: Vec<u8>,
+        /// Whether nothing may give check as it comes in.
+        never_checks: bool,
+        /// Kinds that must come in before anything else is done.
+        first: Vec<u8>,
+        /// Whether everything in hand must.
+        all_first: bool,
+        /// Kinds that come in only here.
+        zones: Vec<DropZone>,
     },
     /// Pieces in hand come in on cells that others leave for the first time.
     Gates,
@@ -134,6 +166,27 @@ pub enum Rule {
     Blast {
         /// Kinds that are not hurt unless captured.
         shielded: Vec<u8>,
+        /// Kinds that nothing hurts.
+        immune: Vec<u8>,
+    },
+    /// These kinds cannot be captured.
+    Immune {
+        /// Which.
+        kinds: Vec<u8>,
+    },
+    /// Nothing may go where it could never move again.
+    NoDeadEnds,
+    /// A player has at most so many of a kind by promotion.
+    PromotionLimits {
+        /// How many of what.
+        limits: Vec<Limit>,
+    },
+    /// No line crosses between two ranks.
+    River {
+        /// The rank on the first player's side, from 1.
+        near: u32,
+        /// The rank beyond it.
+        far: u32,
     },
     /// Each turn puts a wall somewhere.
     Walls {
@@ -150,13 +203,136 @@ pub enum Rule {
         optional: bool,
         /// By what.
         occasion: Occasion,
-        /// Where, as the first player has it.
-        place: Place,
+        /// Where: one place for everybody, or one for each player.
+        places: Vec<Place>,
     },
-    /// The board has special moves of its own.
-    Specials {
-        /// How many.
+    /// A move that the board allows beyond the ways of its pieces.
+    Special {
+        /// Whose it is, where that is known beforehand.
+        player: Option<u8>,
+        /// What moves, where that is known beforehand.
+        kind: Option<u8>,
+        /// From where.
+        from: String,
+        /// To where.
+        to: String,
+        /// What must hold.
+        needs: Vec<Need>,
+        /// What happens beyond the move itself.
+        does: Vec<Deed>,
+    },
+    /// There are more special moves than are told.
+    MoreSpecials {
+        /// How many more.
         count: u32,
+    },
+}
+
+/// So many of a kind.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct Limit {
+    /// Which kind.
+    pub kind: u8,
+    /// How many.
+    pub most: u32,
+}
+
+/// Where a kind may be dropped.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct DropZone {
+    /// Which kinds.
+    pub kinds: Vec<u8>,
+    /// Where: one place for everybody, or one for each player.
+    pub places: Vec<Place>,
+}
+
+/// How many moves a lone piece must hold out.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct CountLimit {
+    /// What the enemy has.
+    pub kinds: Vec<u8>,
+    /// How many moves that gives.
+    pub moves: u32,
+}
+
+/// Something that must hold before a special move.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(tag = "t", rename_all = "camelCase", rename_all_fields = "camelCase")]
+pub enum Need {
+    /// Something about a cell.
+    Cell {
+        /// Its name.
+        cell: String,
+        /// What about it.
+        is: CellIs,
+    },
+    /// A piece of some kind stands there.
+    Kind {
+        /// Where.
+        cell: String,
+        /// What.
+        kind: u8,
+    },
+    /// A player's last move was this one.
+    LastMove {
+        /// Whose; anybody's where it is left out.
+        player: Option<u8>,
+        /// From where.
+        from: String,
+        /// To where.
+        to: String,
+    },
+}
+
+/// What a special move asks of a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub enum CellIs {
+    /// Nothing stands there.
+    Empty,
+    /// Something stands there.
+    Taken,
+    /// What stands there has not moved.
+    Unmoved,
+    /// What stands there has moved.
+    Moved,
+    /// No enemy attacks it.
+    Safe,
+    /// An enemy attacks it.
+    Attacked,
+}
+
+/// Something that a special move does.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(tag = "t", rename_all = "camelCase", rename_all_fields = "camelCase")]
+pub enum Deed {
+    /// A piece goes somewhere.
+    Move {
+        /// From where.
+        from: String,
+        /// To where.
+        to: String,
+    },
+    /// A piece appears.
+    Create {
+        /// What.
+        kind: u8,
+        /// Where.
+        cell: String,
+    },
+    /// Whatever stands there is gone.
+    Remove {
+        /// Where.
+        cell: String,
     },
 }
 
@@ -199,4 +375,6 @@ pub struct Place {
     pub cells: Vec<String>,
     /// Whether they fill a rectangle from the first to the last.
     pub rectangle: bool,
+    /// What the board's author calls them.
+    pub name: Option<String>,
 }

@@ -62,6 +62,8 @@ pub struct SeatState {
     pub fate: SeatFate,
     /// The value of the player's pieces less the lowest such sum among those in play.
     pub points: f64,
+    /// What the board gives the player on top of the pieces where points decide, as to whoever moves second.
+    pub bonus: f64,
     /// The clock, unless there is no limit.
     pub clock: Option<ClockState>,
     /// The cells of the player's kings that are attacked.
@@ -132,6 +134,10 @@ pub struct MoveRecord {
     pub seat: u8,
     /// The move in coordinates.
     pub text: String,
+    /// What moved, or came in; nothing where nothing did.
+    pub kind: Option<u8>,
+    /// The kinds of other players that were taken off the board, lowest first.
+    pub taken: Vec<u8>,
     /// The cell that the piece left.
     pub from: u16,
     /// The cell that it went to.

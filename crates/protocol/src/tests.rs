@@ -29,10 +29,11 @@ fn boards() {
         cells: 25,
         shelf: Some("small".to_owned()),
         traits: vec![BoardTrait::Drops],
+        marks: vec![BoardMark::Checks { count: 3 }],
     };
     let json = json!({ "boards": [{
         "geometry": "ab12", "key": "mini", "name": "Mini", "aliases": ["Baby"], "version": null, "author": "Ada",
-        "players": 2, "builtIn": true, "cells": 25, "shelf": "small", "traits": ["drops"],
+        "players": 2, "builtIn": true, "cells": 25, "shelf": "small", "traits": ["drops"], "marks": [{ "t": "checks", "count": 3 }],
     }]});
     round_trip(&BoardList { boards: vec![board] }, json);
 }
@@ -75,9 +76,16 @@ fn geometry() {
                 to: vec![],
                 optional: true,
                 occasion: Occasion::Touching,
-                place: Place { cells: vec!["a1".to_owned()], rectangle: true },
+                places: vec![Place { cells: vec!["a1".to_owned()], rectangle: true, name: None }],
             },
         ],
+        look: Some(Look {
+            drawn: Drawn::Crossings,
+            tokens: Some(Tokens::Disc),
+            walls: Walls::Bird,
+            lines: vec![[[0.5, 0.5], [1.5, 0.5]]],
+            rivers: vec![],
+        }),
     };
     let json = json!({
         "hash": "ab12", "boardName": "Mini",
@@ -100,8 +108,9 @@ fn geometry() {
         "rules": [
             { "t": "checkmate", "verdict": "loss", "kinds": [0] },
             { "t": "promotion", "kinds": [0], "to": [], "optional": true, "occasion": "touching",
-              "place": { "cells": ["a1"], "rectangle": true } },
+              "places": [{ "cells": ["a1"], "rectangle": true, "name": null }] },
         ],
+        "look": { "drawn": "crossings", "tokens": "disc", "walls": "bird", "lines": [[[0.5, 0.5], [1.5, 0.5]]], "rivers": [] },
     });
     round_trip(&geometry, json);
 }
@@ -154,9 +163,12 @@ fn new_game() {
     let json = json!({ "board": "mini", "undo": true, "seats": [
         { "name": "Ada", "player": "human", "initial": 180.0, "increment": 2.0, "delay": 0.5 },
         { "name": "Bot", "player": "greedy", "initial": 180.0, "increment": 2.0, "delay": 0.5 },
-    ], "fen": "8/8 w", "arrangement": 518 });
+    ], "fen": "8/8 w", "arrangement": 518, "insist": true });
     let fen = Some("8/8 w".to_owned());
-    round_trip(&NewGame { board: "mini".to_owned(), seats, undo: true, fen, arrangement: Some(518) }, json);
+    round_trip(
+        &NewGame { board: "mini".to_owned(), seats, undo: true, fen, arrangement: Some(518), insist: true },
+        json,
+    );
     round_trip(&PlayerKind::Random, json!("random"));
     round_trip(&GameCreated { id: "g1".to_owned() }, json!({ "id": "g1" }));
 }
@@ -256,6 +268,7 @@ fn state() -> GameState {
             player: PlayerKind::Human,
             fate: SeatFate::InPlay,
             points: 1.5,
+            bonus: 0.5,
             clock: Some(clock),
             in_check: vec![4],
             checks_left: Some(3),
@@ -270,6 +283,8 @@ fn state() -> GameState {
             ply: 0,
             seat: 0,
             text: "a1a2".to_owned(),
+            kind: Some(0),
+            taken: vec![1],
             from: 0,
             to: 5,
             capture: false,
@@ -317,7 +332,7 @@ fn states() {
     let json = json!({
         "t": "state", "version": 1, "geometry": "ab12", "arrangement": 7,
         "seats": [{
-            "number": 1, "name": "Ada", "player": "human", "fate": "inPlay", "points": 1.5,
+            "number": 1, "name": "Ada", "player": "human", "fate": "inPlay", "points": 1.5, "bonus": 0.5,
             "clock": { "remainingMs": 58_500, "delayMs": 0, "running": false },
             "inCheck": [4], "checksLeft": 3, "offersDraw": true, "hand": [{ "kind": 1, "count": 2 }],
         }],
@@ -325,7 +340,7 @@ fn states() {
         "pieces": [{ "cell": 5, "seat": 0, "kind": 0 }],
         "walls": [7],
         "moves": [{
-            "ply": 0, "seat": 0, "text": "a1a2", "from": 0, "to": 5, "capture": false, "pass": false,
+            "ply": 0, "seat": 0, "text": "a1a2", "kind": 0, "taken": [1], "from": 0, "to": 5, "capture": false, "pass": false,
             "remainingMs": null,
         }],
         "destinations": [{ "from": 5, "to": [{

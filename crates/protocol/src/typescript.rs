@@ -29,15 +29,20 @@ fn generated_file_is_up_to_date() {
 fn typescript() -> String {
     let config = Config::new().with_large_int("number");
     let mut all = Writer { config, text: HEAD.to_owned() };
-    all.add::<BoardList>().add::<BoardSummary>().add::<BoardTrait>();
+    all.add::<BoardList>().add::<BoardSummary>().add::<BoardTrait>().add::<BoardMark>();
     all.add::<Geometry>().add::<CellShape>().add::<KindShape>().add::<SeatShape>().add::<PiecePlace>();
-    all.add::<Arrangement>();
+    all.add::<Look>().add::<Drawn>().add::<Tokens>().add::<Walls>();
+    all.add::<Arrangement>().add::<Demo>().add::<Frame>();
+    all.add::<Guide>().add::<KindGuide>().add::<Reach>().add::<Way>().add::<Manner>().add::<Direction>();
+    all.add::<PieceList>().add::<PieceSummary>().add::<PieceUse>();
+    all.add::<ContentNews>().add::<ContentChange>().add::<Change>();
     all.add::<Rule>().add::<Verdict>().add::<Occasion>().add::<Place>();
+    all.add::<Limit>().add::<DropZone>().add::<CountLimit>().add::<Need>().add::<CellIs>().add::<Deed>();
     all.add::<SeatName>().add::<Colour>().add::<ColourWord>();
     all.add::<ImportLogView>().add::<FolderView>().add::<FolderKind>();
     all.add::<DiagnosticView>().add::<Severity>();
     all.add::<NewGame>().add::<NewSeat>().add::<PlayerKind>().add::<GameCreated>();
-    all.add::<GameList>().add::<GameSummary>().add::<ErrorBody>();
+    all.add::<Done>().add::<GameList>().add::<GameSummary>().add::<ErrorBody>();
     all.add::<ClientMessage>().add::<ServerMessage>().add::<RejectCode>();
     all.add::<GameState>().add::<SeatState>().add::<SeatFate>().add::<ClockState>().add::<MoveRecord>();
     all.add::<PastPosition>().add::<PastSeat>();

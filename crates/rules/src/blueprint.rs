@@ -198,7 +198,8 @@ impl Blueprint {
     #[must_use]
     pub fn promotion_choices(&self, special: &Special) -> usize {
         let rules = || self.kinds.iter().flat_map(|kind| &kind.promotions);
-        let most = rules().map(|rule| rule.to.len()).max().unwrap_or(0).max(1);
+        let of_kind = |kind: &KindSpec| kind.promotions.iter().map(|rule| rule.to.len()).sum::<usize>();
+        let most = self.kinds.iter().map(of_kind).max().unwrap_or(0).max(1);
         let zones = rules().filter_map(|rule| match rule.occasion {
             Occasion::Arriving(zone) => self.zones.get(usize::from(zone.0)),
             Occasion::Touching(_) | Occasion::Capturing(_) | Occasion::Resting(_) => None,

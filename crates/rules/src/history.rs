@@ -14,7 +14,7 @@ use crate::{Player, Position};
 /// How a game went, as far as rules ask.
 #[derive(Clone, Debug, Default)]
 pub struct History {
-    /// Every position since the last one that can never come back, the present one last.
+    /// Every position, the present one last.
     positions: Vec<Past>,
     /// The count at each of them, where the rules know one.
     counts: Vec<Count>,
@@ -27,7 +27,7 @@ struct Past {
     turn: Player,
     /// Who moved to it; nobody at the start.
     mover: Option<Player>,
-    /// Whether that gave check.
+    /// Whether that gave check, where a rule asks.
     checks: bool,
 }
 
@@ -44,8 +44,11 @@ impl History {
 
     /// A player has moved, and this is the position then.
     pub fn push(&mut self, mover: Player, position: &Position) {
-        let checks =
-            position.ruleset().players().any(|player| player != mover && position.is_in_check(player));
+        let rules = &position.ruleset().blueprint().adjudication;
+        let asked = rules.repetition.as_ref().is_some_and(|rule| rule.perpetual_check_loses)
+            || rules.quiet.as_ref().is_some_and(|rule| rule.checks.is_some());
+        let mut others = position.ruleset().players().filter(|&player| player != mover);
+        let checks = asked && others.any(|player| position.is_in_check(player));
         let past = Past { key: position.repetition_key(), turn: position.turn(), mover: Some(mover), checks };
         self.positions.push(past);
         let rule = position.ruleset().blueprint().adjudication.counting.as_ref();

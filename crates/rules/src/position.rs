@@ -234,6 +234,13 @@ impl Position {
         with_width!(&self.sized, position => position.nobody_can_win())
     }
 
+    /// Whether a player could still win on the board, as far as the material allows. It never says no where that is so;
+    /// games that are won otherwise than by mate alone can always be.
+    #[must_use]
+    pub fn could_win(&self, player: Player) -> bool {
+        with_width!(&self.sized, position => position.could_mate(player))
+    }
+
     /// How many pieces of a kind a player has in hand.
     #[must_use]
     pub fn in_hand(&self, player: Player, kind: crate::Kind) -> u16 {

@@ -1,7 +1,11 @@
 //! The pieces and boards there are, built-in ones and the user's.
 
+mod changes;
+mod example;
 mod variant;
 
+pub(crate) use changes::{changes, fingerprint};
+use example::examples;
 pub(crate) use variant::Variant;
 
 use std::collections::BTreeMap;
@@ -20,7 +24,9 @@ pub(crate) struct Content {
     pub(crate) library: Library,
     /// In the order of the library.
     boards: Vec<Arc<Variant>>,
-    by_hash: BTreeMap<VariantHash, usize>,
+    /// Boards made to show pieces on that no board uses, by the ID of the piece.
+    examples: BTreeMap<String, Arc<Variant>>,
+    by_hash: BTreeMap<VariantHash, Arc<Variant>>,
 }
 
 impl Content {
@@ -37,9 +43,10 @@ impl Content {
                 same.unwrap_or_else(|| Arc::new(variant))
             })
             .collect();
-        let hashes = boards.iter().enumerate().map(|(index, board)| (board.hash().clone(), index));
-        let by_hash = hashes.collect();
-        Self { folder, library, boards, by_hash }
+        let examples = examples(&library);
+        let all = boards.iter().chain(examples.values());
+        let by_hash = all.map(|board| (board.hash().clone(), Arc::clone(board))).collect();
+        Self { folder, library, boards, examples, by_hash }
     }
 
     /// The user's folder, if there is one.
@@ -54,7 +61,12 @@ impl Content {
 
     /// The board of a content hash.
     pub(crate) fn by_hash(&self, hash: &VariantHash) -> Option<Arc<Variant>> {
-        self.by_hash.get(hash).map(|&index| Arc::clone(&self.boards[index]))
+        self.by_hash.get(hash).map(Arc::clone)
+    }
+
+    /// The board made to show a piece on.
+    pub(crate) fn example(&self, piece: &str) -> Option<&Arc<Variant>> {
+        self.examples.get(piece)
     }
 
     /// The board of a name or key.

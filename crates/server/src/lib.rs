@@ -29,7 +29,7 @@ use tokio::net::TcpListener;
 
 /// Everything the server answers to.
 pub fn app(server: Server) -> Router {
-    http::router().merge(ws::router()).layer(http::guard(&server)).with_state(server)
+    http::router().merge(ws::router()).layer(http::compress()).layer(http::guard(&server)).with_state(server)
 }
 
 /// Serves the app on a listening socket until the end of the program.

@@ -2,16 +2,23 @@
 
 use std::collections::BTreeSet;
 use std::path::PathBuf;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use std::time::Duration;
 
+use protocol::ContentNews;
 use store::{EventStore, GameId, VariantHash, VariantSource};
+use tokio::sync::broadcast;
+use variant::Severity;
 
 use crate::clock::Clock;
-use crate::content::{Content, Variant};
+use crate::content::{Content, Variant, changes, fingerprint};
 use crate::error::ApiError;
 use crate::live::{LiveGames, Services};
 use crate::report::report;
+
+/// How many readings of the content somebody may miss.
+const NEWS_KEPT: usize = 16;
 
 /// What can be set.
 #[derive(Clone, Debug)]
@@ -42,6 +49,9 @@ struct Inner {
     content: RwLock<Arc<Content>>,
     store: Arc<dyn EventStore>,
     live: LiveGames,
+    /// Tells whoever listens that the content has been read again.
+    news: broadcast::Sender<ContentNews>,
+    version: AtomicU64,
     clock: Clock,
     /// The damaged games that have been reported.
     reported: Mutex<BTreeSet<GameId>>,
@@ -57,7 +67,17 @@ impl Server {
         let services = Services::new(Arc::clone(&store), clock, settings.machine_pause);
         let live = LiveGames::new(services);
         let content = RwLock::new(Arc::new(content));
-        Self { inner: Arc::new(Inner { settings, content, store, live, clock, reported: Mutex::default() }) }
+        let inner = Inner {
+            settings,
+            content,
+            store,
+            live,
+            news: broadcast::Sender::new(NEWS_KEPT),
+            version: AtomicU64::new(0),
+            clock,
+            reported: Mutex::default(),
+        };
+        Self { inner: Arc::new(inner) }
     }
 
     pub(crate) fn settings(&self) -> &Settings {
@@ -96,16 +116,49 @@ impl Server {
     pub(crate) async fn reload(&self) -> Result<Arc<Content>, ApiError> {
         let server = self.clone();
         let reading = tokio::task::spawn_blocking(move || {
-            let content =
-                Arc::new(Content::load(server.settings().content.as_deref(), Some(&server.content())));
+            let before = server.content();
+            let content = Arc::new(Content::load(server.settings().content.as_deref(), Some(&before)));
             content.write_log();
+            let version = server.inner.version.fetch_add(1, Ordering::Relaxed) + 1;
+            let news = ContentNews { version, changes: changes(&before, &content), errors: errors(&content) };
             match server.inner.content.write() {
                 Ok(mut place) => *place = Arc::clone(&content),
                 Err(poisoned) => *poisoned.into_inner() = Arc::clone(&content),
             }
+            // Nobody may be listening.
+            let _ = server.inner.news.send(news);
             content
         });
         reading.await.map_err(|error| ApiError::internal("the content cannot be read", &error))
+    }
+
+    /// Hears of the content from now on.
+    pub(crate) fn news(&self) -> broadcast::Receiver<ContentNews> {
+        self.inner.news.subscribe()
+    }
+
+    /// Reads the user's folder again whenever something in it has changed, for as long as the program runs.
+    /// Folders can lie on disks that tell nobody of changes, so it is looked at now and then.
+    pub async fn watch(self, every: Duration) {
+        let Some(folder) = self.inner.settings.content.clone() else { return };
+        let look = || {
+            let folder = folder.clone();
+            async move { tokio::task::spawn_blocking(move || fingerprint(&folder)).await.ok() }
+        };
+        let mut known = look().await;
+        let mut seen = known;
+        loop {
+            tokio::time::sleep(every).await;
+            let now = look().await;
+            // What is still being written is left to settle.
+            if now != known && now == seen {
+                known = now;
+                if self.reload().await.is_err() {
+                    return;
+                }
+            }
+            seen = now;
+        }
     }
 
     /// The variant of a content hash: of the content as it is, or as some game has kept it.
@@ -128,6 +181,11 @@ impl Server {
         let variant = reading.map_err(|error| ApiError::internal("a variant cannot be read", &error))?;
         variant.map(Arc::new).map_err(|why| ApiError::internal("a variant cannot be read", &why))
     }
+}
+
+fn errors(content: &Content) -> u32 {
+    let diagnostics = content.library.log().folders().flat_map(|folder| &folder.diagnostics);
+    diagnostics.filter(|diagnostic| diagnostic.severity() == Severity::Error).count() as u32
 }
 
 /// Keeping the log in the folder is a service to authors; the app shows it anyway.

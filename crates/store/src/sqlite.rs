@@ -82,6 +82,10 @@ impl EventStore for SqliteStore {
         self.ask(|answer| Question::List(limit, answer))
     }
 
+    fn hide(&self, game: &GameId, hidden: bool) -> Answer<()> {
+        self.write(Work::Hide { game: game.clone(), hidden })
+    }
+
     fn variant(&self, hash: &VariantHash) -> Answer<Option<VariantSource>> {
         let hash = hash.clone();
         self.ask(|answer| Question::Variant(hash, answer))

@@ -51,6 +51,12 @@ pub trait EventStore: Send + Sync + 'static {
     /// such and hides no other.
     fn list(&self, limit: u32) -> Answer<Vec<GameLine>>;
 
+    /// Takes a game out of every list, or puts it back. It stays as it is otherwise, so that nothing is lost by a
+    /// slip.
+    ///
+    /// The answer is [`StoreError::NoSuchGame`] when there is no such game.
+    fn hide(&self, game: &GameId, hidden: bool) -> Answer<()>;
+
     /// The files of a variant that some game is played by.
     fn variant(&self, hash: &VariantHash) -> Answer<Option<VariantSource>>;
 }

@@ -82,6 +82,18 @@ async fn games_are_listed_latest_first(store: &dyn EventStore) {
     assert_eq!(names(store.list(1).await.unwrap()), ["old"]);
 }
 
+async fn hidden_games_are_in_no_list_and_can_be_shown_again(store: &dyn EventStore) {
+    store.create(record("g1")).await.unwrap();
+    store.create(record("g2")).await.unwrap();
+    store.hide(&id("g1"), true).await.unwrap();
+    let listed: Vec<GameId> = store.list(9).await.unwrap().into_iter().map(|line| line.id).collect();
+    assert_eq!(listed, [id("g2")]);
+    assert!(store.load(&id("g1")).await.unwrap().is_some(), "whoever is at it goes on");
+    store.hide(&id("g1"), false).await.unwrap();
+    assert_eq!(store.list(9).await.unwrap().len(), 2);
+    assert_eq!(store.hide(&id("none"), true).await, Err(StoreError::NoSuchGame));
+}
+
 async fn a_log_has_one_continuation(store: &dyn EventStore) {
     store.create(record("one")).await.unwrap();
     let first = append("one", vec![moved(1)], 1, false, 2_000);
@@ -165,6 +177,7 @@ mod sqlite {
         with_store: what_is_appended_is_loaded,
         games_are_listed_latest_first,
         a_log_has_one_continuation,
+        hidden_games_are_in_no_list_and_can_be_shown_again,
         it_is_known_how_long_games_were_attended_to,
         variants_outlive_their_files,
         many_write_at_once,
@@ -236,7 +249,7 @@ mod sqlite {
         damage(
             &path,
             "DROP TABLE run; ALTER TABLE game DROP COLUMN start; ALTER TABLE game DROP COLUMN arrangement;
-            PRAGMA user_version = 1",
+            ALTER TABLE game DROP COLUMN hidden; PRAGMA user_version = 1",
         )
         .await;
         let store = SqliteStore::open(&path).unwrap();
@@ -249,7 +262,7 @@ mod sqlite {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("games.sqlite");
         damage(&path, "PRAGMA user_version = 7").await;
-        assert_eq!(SqliteStore::open(&path).err(), Some(StoreError::TooNew { found: 7, known: 4 }));
+        assert_eq!(SqliteStore::open(&path).err(), Some(StoreError::TooNew { found: 7, known: 5 }));
         std::fs::write(&path, "this is a text and no database, whatever its name may say").unwrap();
         assert!(matches!(SqliteStore::open(&path), Err(StoreError::CannotOpen(_))));
         assert!(matches!(SqliteStore::open(folder.path()), Err(StoreError::CannotOpen(_))));

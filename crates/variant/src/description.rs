@@ -8,6 +8,7 @@ mod board;
 mod board_piece;
 mod castling;
 mod color;
+mod look;
 mod moves;
 mod piece;
 mod rules;
@@ -22,6 +23,7 @@ pub use board_piece::{
 };
 pub use castling::{CastlingDescription, CastlingSide};
 pub use color::{Color, CustomColors, STANDARD_PALETTE};
+pub use look::{Drawn, LookDescription, Stretch, Tokens, Walls};
 pub use moves::{MoveDescription, MoveLimits, MoveStyle, MoveType, Way};
 pub use piece::PieceDescription;
 pub use rules::{

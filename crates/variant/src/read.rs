@@ -8,6 +8,7 @@ mod checks;
 mod colors;
 mod elements;
 mod kinds;
+mod look;
 mod metadata;
 mod moves;
 mod numbers;

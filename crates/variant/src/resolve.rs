@@ -27,8 +27,15 @@ pub(crate) struct Foreign<'a> {
 
 /// Sections that are taken from the base as a whole where the board has none. Of those in one row there can be
 /// one alone.
-const WHOLE: &[&[&str]] =
-    &[&["players"], &["start", "position"], &["castling"], &["shuffle"], &["customcolors"], &["specials"]];
+const WHOLE: &[&[&str]] = &[
+    &["players"],
+    &["start", "position"],
+    &["castling"],
+    &["shuffle"],
+    &["customcolors"],
+    &["look"],
+    &["specials"],
+];
 
 /// The outermost element of a board in which everything from elsewhere has found its place.
 pub(crate) fn resolve(

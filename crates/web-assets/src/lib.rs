@@ -12,6 +12,8 @@ pub struct Asset {
     pub path: &'static str,
     /// What is in it.
     pub bytes: &'static [u8],
+    /// The same, compressed with Brotli, where that is worth it.
+    pub brotli: Option<&'static [u8]>,
     /// A tag that changes with what is in it, in quotes.
     pub tag: &'static str,
 }

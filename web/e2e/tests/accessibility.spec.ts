@@ -27,8 +27,7 @@ for (const [size, viewport] of Object.entries(SIZES)) {
         await app.open('/');
         await expect(page.getByRole('link', { name: /Four-Player Chess/ }).first()).toBeVisible();
         await app.accessible();
-        await app.open('/boards');
-        await page.getByRole('link', { name: /^A Funky Board \d/ }).click();
+        await app.setUp('A Funky Board');
         await expect(page.getByRole('button', { name: 'Start' })).toBeInViewport();
         await app.accessible();
       });

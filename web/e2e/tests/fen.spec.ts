@@ -3,8 +3,7 @@
 import { expect, test } from '../app';
 
 async function setUp(app: import('../app').App, fen: string): Promise<void> {
-  await app.open('/boards');
-  await app.page.getByRole('link', { name: /^Chess \d/ }).click();
+  await app.setUp('Chess');
   await app.page.getByText('On this screen', { exact: true }).click();
   await app.page.getByText('Start from a position (FEN)').click();
   await app.page.getByRole('textbox', { name: 'Start from a position' }).fill(fen);

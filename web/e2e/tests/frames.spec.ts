@@ -1,4 +1,4 @@
-// `npm run frames`: how smoothly a piece is dragged over the largest built-in board. Opens it, drags a piece
+// `npm run frames`: how smoothly a piece is dragged over the largest board, of 32 by 32 cells. Opens it, drags a piece
 // round and round for some seconds, and prints what requestAnimationFrame saw of it. A measurement for
 // people to read, not a test: its figures are those of the machine it runs on.
 
@@ -41,15 +41,15 @@ test('frames', async ({ page, server }) => {
   }
 });
 
-/** Begins a game on the built-in board with the most cells, for all on this screen. */
+/** Begins a game on the board with the most cells, for all on this screen. */
 async function openLargest(
   page: Page,
   url: string,
 ): Promise<{ name: string; cells: Cell[]; from: string }> {
   const { boards } = await (await fetch(`${url}/v1/boards`)).json();
-  const board = boards
-    .filter((board: { builtIn: boolean }) => board.builtIn)
-    .reduce((a: { cells: number }, b: { cells: number }) => (b.cells > a.cells ? b : a));
+  const board = boards.reduce((a: { cells: number }, b: { cells: number }) =>
+    b.cells > a.cells ? b : a,
+  );
   const seats = Array.from({ length: board.players }, (_, i) => ({
     name: `Player ${i + 1}`,
     player: 'human',

@@ -29,9 +29,8 @@ test.describe('with a Spanish browser', () => {
   test.use({ locale: 'es-ES' });
 
   test('a game is in Spanish to its end', async ({ app }) => {
-    await app.open('/boards');
     const { page } = app;
-    await page.getByRole('link', { name: /^Chess \d/ }).click();
+    await app.open('/boards/chess?play');
     await page.getByText('En esta pantalla').click();
     await page.getByRole('button', { name: 'Empezar' }).click();
     await app.play('f2f3 e7e5 g2g4 d8h4');
@@ -42,21 +41,20 @@ test.describe('with a Spanish browser', () => {
 
   test('hands, walls and draws are in Spanish', async ({ app }) => {
     const { page } = app;
-    const begin = async (name: RegExp): Promise<void> => {
-      await app.open('/boards');
-      await page.getByRole('link', { name }).click();
+    const begin = async (key: string): Promise<void> => {
+      await app.open(`/boards/${key}?play`);
       await page.getByText('En esta pantalla').click();
       await page.getByRole('button', { name: 'Empezar' }).click();
       await app.ready();
     };
-    await begin(/^Crazyhouse \d/);
+    await begin('crazyhouse');
     await app.play('e2e4 d7d5 e4d5');
     const hand = page.getByRole('list', { name: 'Mano de Blancas' });
     await expect(hand.getByRole('button', { name: 'Peón en mano' })).toBeVisible();
-    await begin(/^Duck Chess \d/);
+    await begin('duck');
     await app.board.click('e2e4');
     await expect(page.getByText('Ahora pon el muro')).toBeVisible();
-    await begin(/^Chess \d/);
+    await begin('chess');
     await app.play('g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8');
     await expect(page.getByRole('heading', { name: 'Tablas' })).toBeVisible();
     await expect(page.getByText(/por repetición/).first()).toBeVisible();
@@ -69,6 +67,7 @@ test.describe('with a Spanish browser', () => {
     const log = page.getByRole('dialog');
     await expect(log.getByText('La dirección de un jugador falta o es incorrecta.')).toBeVisible();
     await expect(log.getByText('"sideways"').first()).toBeVisible();
+    await expect(log.getByText('Escribe +1, -1, +2 o -2.')).toBeVisible();
     await app.accessible();
   });
 });

@@ -19,7 +19,7 @@ test('by clicking on moves and back to now', async ({ app }) => {
   await expect(board.piece('e7')).toBeVisible();
   await expect(board.piece('g1')).toBeVisible();
   await expect(page.getByText('3 moves ago')).toBeVisible();
-  await expect(app.spoken).toContainText('Looking back: White: e2e4');
+  await expect(app.spoken).toContainText('Looking back: White: pawn e2 to e4');
   await app.accessible();
   // Nothing can be moved in the past.
   await board.click('e7e5');

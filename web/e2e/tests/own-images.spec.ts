@@ -77,5 +77,6 @@ test('a piece keeps its image in the hand and where it goes', async ({ app }) =>
 test('the library shows them too', async ({ app }) => {
   await app.open('/boards');
   const tile = app.page.getByRole('link', { name: /^Lanterns \d/ });
-  await expect(tile.locator('image')).toHaveCount(3);
+  // Each of the three players has an image of its own.
+  await expect(tile.locator('canvas')).toHaveAttribute('data-images', '3');
 });

@@ -5,10 +5,17 @@ import { fileURLToPath } from 'node:url';
 import { App, test } from '../app';
 
 const OUT = fileURLToPath(new URL('../../../docs/screens/', import.meta.url));
-const SIZES = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
+const PICTURES = fileURLToPath(new URL('../../../docs/pictures/', import.meta.url));
+const SIZES = {
+  desktop: { width: 1440, height: 900 },
+  wide: { width: 1920, height: 1080 },
+  phone: { width: 390, height: 844 },
+  small: { width: 360, height: 640 },
+};
 const OPENING = 'e2e4 e7e5 g1f3 b8c6 f1c4 g8f6 d2d3 f8c5';
 
 mkdirSync(OUT, { recursive: true });
+mkdirSync(PICTURES, { recursive: true });
 
 for (const [size, viewport] of Object.entries(SIZES)) {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -27,6 +34,25 @@ for (const [size, viewport] of Object.entries(SIZES)) {
       });
     });
   }
+}
+
+// A few small ones for the README.
+for (const [name, path, viewport, colorScheme] of [
+  ['home', '/', { width: 1280, height: 800 }, 'light'],
+  ['library', '/boards', { width: 1280, height: 800 }, 'dark'],
+  ['board', '/boards/xiangqi', { width: 1280, height: 800 }, 'light'],
+] as const) {
+  test.describe('for the README', () => {
+    test.use({ viewport, colorScheme, deviceScaleFactor: 0.5 });
+
+    test(name, async ({ app }) => {
+      await app.open(path);
+      await app.page.locator('main canvas, main svg[role]').first().waitFor();
+      await app.page.waitForLoadState('networkidle').catch(() => {});
+      await app.page.evaluate(() => document.fonts.ready);
+      await app.page.screenshot({ path: `${PICTURES}${name}.png` });
+    });
+  });
 }
 
 type Shoot = (name: string) => Promise<void>;
@@ -89,23 +115,35 @@ async function games(app: App, shoot: Shoot): Promise<void> {
 async function others(app: App, shoot: Shoot): Promise<void> {
   const { page } = app;
   await app.open('/');
-  await page.locator('.discover svg').last().waitFor();
+  await page.locator('.discover canvas').last().waitFor();
   await shoot('home');
   await app.open('/boards');
-  await page.locator('.tiles svg').first().waitFor();
+  await page.locator('.tiles canvas').first().waitFor();
   await shoot('boards');
   await page.getByRole('button', { name: /Import log/ }).click();
   await shoot('log');
   await page.keyboard.press('Escape');
-  await page.getByRole('link', { name: /^Four-Player Chess \d/ }).click();
+  await app.show('Xiangqi');
+  await page.locator('main canvas').first().waitFor();
+  await shoot('board');
+  await app.open('/pieces');
+  await page.getByRole('link').first().waitFor();
+  await shoot('pieces');
+  await app.open('/pieces/xiangqi.horse');
+  await page.getByRole('img').first().waitFor();
+  await shoot('piece');
+  await app.open('/games');
+  await page.getByRole('heading', { name: 'Under way' }).waitFor();
+  await shoot('games');
+  await app.setUp('Four-Player Chess');
   await page.getByRole('button', { name: 'Start' }).waitFor();
   await shoot('setup');
-  await app.open('/boards');
-  await page.getByRole('link', { name: /^Chess960 \d/ }).click();
+  await app.setUp('Chess960');
   await page.getByText('By number', { exact: true }).click();
   await page.getByLabel('Number of the arrangement').fill('0');
-  await page.locator('.picture [data-cell="a1"][data-kind="B"]').waitFor();
+  await page.getByRole('dialog').locator('canvas').waitFor();
   await shoot('setup-shuffled');
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Settings' }).click();
   await shoot('settings');
 }

@@ -2,7 +2,7 @@
 
 use board::Cell;
 use game::{Ply, Rejection, TimeControl, options};
-use rules::Player;
+use rules::{Kind, Player};
 
 use crate::common::*;
 
@@ -48,7 +48,7 @@ fn an_eliminated_player_does_not_move() {
 fn captures_are_marked() {
     let mut game = start("chess", TimeControl::UNLIMITED);
     play(&mut game, "e2e4 d7d5 e4d5 d8d5 b1c3", 0);
-    let captures: Vec<bool> = game.moves().iter().map(|made| made.capture).collect();
+    let captures: Vec<bool> = game.moves().iter().map(|made| !made.taken.is_empty()).collect();
     assert_eq!(captures, [false, false, true, true, false]);
 }
 
@@ -56,8 +56,35 @@ fn captures_are_marked() {
 fn capturing_in_passing_and_castling_are_known_from_what_goes() {
     let mut game = start("chess", TimeControl::UNLIMITED);
     play(&mut game, "e2e4 a7a6 e4e5 d7d5 e5d6 a6a5 g1f3 a5a4 f1e2 a4a3 e1g1", 0);
-    assert!(game.moves()[4].capture);
-    assert!(!game.moves()[10].capture);
+    assert_eq!(game.moves()[4].taken.len(), 1);
+    assert_eq!(game.moves()[10].taken, []);
+}
+
+#[test]
+fn what_moved_and_what_it_took_is_kept() {
+    let mut game = start("atomic", TimeControl::UNLIMITED);
+    play(&mut game, "g1f3 a7a6 f3e5 a6a5 e5f7", 0);
+    let letter = |kind: &Kind| game.position().ruleset().blueprint().kinds[kind.index()].letter;
+    let moved: Vec<char> = game.moves().iter().filter_map(|made| made.kind.as_ref().map(letter)).collect();
+    assert_eq!(moved, ['N', 'P', 'N', 'P', 'N']);
+    let mut taken: Vec<char> = game.moves()[4].taken.iter().map(letter).collect();
+    taken.sort_unstable();
+    assert_eq!(taken, ['B', 'K', 'N', 'P']);
+}
+
+#[test]
+fn a_king_castles_onto_its_partner_too() {
+    let mut game = start("chess", TimeControl::UNLIMITED);
+    play(&mut game, "g1f3 a7a6 e2e4 a6a5 f1c4 a5a4", 0);
+    let cell = |label: &str| game.position().ruleset().board().cell_named(label).unwrap();
+    let king = options(game.position()).moves.into_iter().find(|piece| piece.from == cell("e1")).unwrap();
+    let text = |label: &str| {
+        let target = king.to.iter().find(|target| target.cell == cell(label)).unwrap();
+        target.choices.iter().map(|choice| choice.text.as_str()).collect::<Vec<_>>()
+    };
+    assert_eq!(text("g1"), ["e1g1"]);
+    assert_eq!(text("h1"), ["e1g1"]);
+    assert_eq!(king.to.len(), 4);
 }
 
 #[test]

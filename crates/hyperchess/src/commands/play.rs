@@ -21,6 +21,9 @@ const PORT: u16 = 8064;
 /// How long what is under way may take when the program is to stop.
 const PATIENCE: Duration = Duration::from_secs(2);
 
+/// How often the content folder is looked at for changes.
+const LOOK_EVERY: Duration = Duration::from_secs(1);
+
 /// Starts on this computer alone and opens the browser.
 pub(crate) fn play(play: &Play) -> Result<(), Failure> {
     let preferred = SocketAddr::from((Ipv4Addr::LOCALHOST, PORT));
@@ -73,6 +76,7 @@ fn run(addresses: &[SocketAddr], wishes: &Wishes<'_>, started: impl FnOnce(&str)
             database.display()
         ))?;
         started(&url);
+        tokio::spawn(server.clone().watch(LOOK_EVERY));
         tokio::select! {
             // Signals are heard before the first request is.
             biased;

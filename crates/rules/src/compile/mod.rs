@@ -166,10 +166,14 @@ fn compile_wide(blueprint: &Blueprint, legality: Legality) -> Result<(WideTables
     Ok((tables, families.finish(rows)))
 }
 
+/// Whether every piece of a kind must be kept safe, whatever their number.
+fn always_royal(blueprint: &Blueprint, kind: Kind) -> bool {
+    blueprint.kinds[kind.index()].royal && !blueprint.duties.careless
+}
+
 /// Whether a kind of a player's is royal, or can be.
 fn is_royal(blueprint: &Blueprint, player: Player, kind: Kind) -> bool {
-    (blueprint.kinds[kind.index()].royal && !blueprint.duties.careless)
-        || guards(blueprint, player).any(|guard| guard.kinds.contains(&kind))
+    always_royal(blueprint, kind) || guards(blueprint, player).any(|guard| guard.kinds.contains(&kind))
 }
 
 fn guards(blueprint: &Blueprint, player: Player) -> impl Iterator<Item = GuardTables> {
@@ -253,17 +257,20 @@ fn ends(blueprint: &Blueprint, families: &mut families::FamilyMaker<'_>) -> EndT
 
 /// Where it matters for ways of the pieces whether one has moved.
 fn first_movers(blueprint: &Blueprint) -> CellSet<WIDE> {
-    let reads = |placed: &&crate::Placed| {
-        let moves = &blueprint.kinds[placed.piece.kind.index()].moves;
-        moves.iter().any(|pattern| pattern.first)
-    };
+    let has_first_move = |kind: Kind| blueprint.kinds[kind.index()].moves.iter().any(|pattern| pattern.first);
+    let reads = |placed: &&crate::Placed| has_first_move(placed.piece.kind);
+    let created = blueprint.specials.iter().flat_map(|special| &special.effects);
+    let created = created.filter_map(|effect| match *effect {
+        crate::Effect::Create { kind, cell } if has_first_move(kind) => Some(cell),
+        _ => None,
+    });
     let fresh = blueprint.drops.as_ref().is_some_and(|drops| drops.fresh);
     if fresh && blueprint.kinds.iter().any(|kind| kind.moves.iter().any(|pattern| pattern.first)) {
         // What comes in may stand anywhere.
         return CellSet::first(blueprint.board.cell_count());
     }
     let cells = blueprint.start.pieces.iter().filter(reads).map(|placed| placed.cell);
-    cells.collect()
+    cells.chain(created).collect()
 }
 
 fn kinds(blueprint: &Blueprint, ways: &trajectories::Ways) -> Box<[KindTables]> {

@@ -55,7 +55,14 @@ pub(crate) fn movers(
             }
             let shape = shape(ways, &plain, families, rows)?;
             let arrival_matters = !spec.promotions.is_empty() || blueprint.duties.no_dead_ends;
-            let mover = Mover { kind, shape, extras: extras.into(), arrival_matters };
+            let mover = Mover {
+                kind,
+                shape,
+                extras: extras.into(),
+                arrival_matters,
+                arrivals: CellSet::EMPTY,
+                leavings: CellSet::EMPTY,
+            };
             if is_royal(player, kind) { royal.push(mover) } else { others.push(mover) }
         }
         all.push(Movers { royal: royal.into(), others: others.into(), steps });

@@ -135,7 +135,14 @@ fn mover<const N: usize>(wide: Mover<WIDE>) -> Mover<N> {
         }
         Shape::Mixed(parts) => Shape::Mixed(parts),
     };
-    Mover { kind: wide.kind, shape, extras: wide.extras, arrival_matters: wide.arrival_matters }
+    Mover {
+        kind: wide.kind,
+        shape,
+        extras: wide.extras,
+        arrival_matters: wide.arrival_matters,
+        arrivals: wide.arrivals.resized(),
+        leavings: wide.leavings.resized(),
+    }
 }
 
 fn step<const N: usize>(wide: Step<WIDE>) -> Step<N> {

@@ -45,20 +45,23 @@ pub(crate) fn note_arrivals<'a>(
     promoting: &[Box<[Promoting<WIDE>]>],
     dead_ends: &[CellSet<WIDE>],
 ) {
-    let arrivals = |kind: Kind, by: i32| {
+    let arrivals = |kind: Kind, by: Option<i32>| {
         let rules = promoting[kind.index()].iter();
         rules.fold(dead_ends[kind.index()], |all, rule| {
-            all | rule.arriving | rule.capturing | rule.leaving.shifted(by)
+            all | rule.arriving | rule.capturing | by.map_or(CellSet::EMPTY, |by| rule.leaving.shifted(by))
         })
     };
     for mover in movers {
+        mover.arrivals = arrivals(mover.kind, None);
+        let rules = promoting[mover.kind.index()].iter();
+        mover.leavings = rules.fold(CellSet::EMPTY, |all, rule| all | rule.leaving);
         if let Shape::Shift { moves, captures, .. } = &mut mover.shape {
             for shift in moves.iter_mut().chain(captures.iter_mut()) {
-                shift.arrivals = arrivals(mover.kind, shift.by);
+                shift.arrivals = arrivals(mover.kind, Some(shift.by));
             }
         }
     }
     for step in steps {
-        step.arrivals = arrivals(step.kind, step.by);
+        step.arrivals = arrivals(step.kind, Some(step.by));
     }
 }

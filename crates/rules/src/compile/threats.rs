@@ -8,7 +8,7 @@ use super::families::FamilyMaker;
 use super::movers::leaps;
 use super::rows::RowMaker;
 use super::trajectories::{Uses, Ways};
-use super::{CompileError, WIDE, is_royal, kinds_of, players_of, side};
+use super::{CompileError, WIDE, always_royal, is_royal, kinds_of, players_of, side};
 use crate::blueprint::Blueprint;
 use crate::sized::{Attackers, FamilyId, KindBits, Kinds, Law, Row, Threat, Threats, bit};
 use crate::{Kind, Player};
@@ -50,7 +50,7 @@ pub(crate) fn threats(
     for owner in players_of(blueprint) {
         for kind in kinds_of(blueprint) {
             for group in ways.uses(owner, kind) {
-                let terms = terms(blueprint, owner, kind, group);
+                let terms = terms(blueprint, kind, group);
                 // What nobody can be captured by attacks nothing.
                 if terms.against.is_empty() {
                     continue;
@@ -106,7 +106,7 @@ fn split<T>(threats: impl IntoIterator<Item = (bool, Threat<T>)>) -> [Box<[Threa
     [threats(checks), threats(harmless)]
 }
 
-fn terms(blueprint: &Blueprint, owner: Player, kind: Kind, group: &Uses) -> Terms {
+fn terms(blueprint: &Blueprint, kind: Kind, group: &Uses) -> Terms {
     let proviso = &group.proviso;
     let can_take = |kind: &Kind| {
         (proviso.prey.is_empty() || proviso.prey.contains(kind))
@@ -118,7 +118,7 @@ fn terms(blueprint: &Blueprint, owner: Player, kind: Kind, group: &Uses) -> Term
     let dies = blueprint
         .blast
         .as_ref()
-        .is_some_and(|blast| is_royal(blueprint, owner, kind) && !blast.immune.contains(&kind));
+        .is_some_and(|blast| always_royal(blueprint, kind) && !blast.immune.contains(&kind));
     let royals = players_of(blueprint)
         .flat_map(|player| kinds_of(blueprint).filter(move |&kind| is_royal(blueprint, player, kind)));
     let endangers = if dies { against.without(royals.collect()) } else { against };

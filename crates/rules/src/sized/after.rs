@@ -127,8 +127,10 @@ impl<const N: usize> Position<N> {
             let pieces = arrived.fold(self.of_player(player) & !after.changed, |all, arrived| {
                 all | CellSet::of(arrived.cell)
             });
+            let royals = self.royals(player);
             let mortal = |royal: Cell| blast.reaches(self.at(royal).kind());
-            strikers.meets(pieces) && !(self.royals(player) & near).iter().any(mortal)
+            let survives = |from: Cell| !royals.has(from) || blast.immune.contains(&self.at(from).kind());
+            (strikers & pieces).iter().any(survives) && !(royals & near).iter().any(mortal)
         })
     }
 

@@ -363,8 +363,29 @@ impl<const N: usize> Position<N> {
         if royals.is_empty() {
             return self.are_all_attacked(player);
         }
+        let threats = self.tables.player(player);
+        if self.tables.blast.is_none() && threats.hop_threats.is_empty() && threats.guards.is_empty() {
+            return royals.iter().any(|cell| self.is_struck_plainly(threats, cell));
+        }
         let enemies = Enemies::of(self, player);
         royals.iter().any(|cell| self.is_struck(cell, &enemies)) || self.are_all_attacked(player)
+    }
+
+    /// Whether enemies attack a royal piece on `cell` by leaps or rays; who they are is asked only where it matters.
+    fn is_struck_plainly(&self, threats: &PlayerTables<N>, cell: Cell) -> bool {
+        let (kind, lookups) = (self.at(cell).kind(), &self.tables.lookups);
+        let all = self.of_those_in_play(threats.enemies);
+        let hit = |cells: CellSet<N>, against: KindBits, attackers: &Attackers| {
+            cells.meets(all) && against.has(kind) && cells.meets(behind(self, threats, all, attackers))
+        };
+        threats
+            .leap_threats
+            .iter()
+            .any(|threat| hit(lookups.row(threat.from, cell), threat.against, &threat.attackers))
+            || threats.ray_threats.iter().any(|threat| {
+                hit(lookups.reach(threat.from, cell), threat.against, &threat.attackers)
+                    && hit(lookups.stops(threat.from, cell, self.occupied), threat.against, &threat.attackers)
+            })
     }
 
     /// Whether some enemies attack a royal piece on `cell` as things stand.
@@ -374,10 +395,18 @@ impl<const N: usize> Position<N> {
             return enemies.attack(kind, cell, self.occupied);
         }
         let strikers = enemies.strikers(Some(kind), cell, self.occupied);
-        self.tables.all_players().any(|enemy| {
-            let royals = self.royals(enemy);
-            strikers.meets(self.of_player(enemy)) && !self.is_near_mortal(royals, cell)
-        })
+        self.tables
+            .all_players()
+            .any(|enemy| self.can_afford(strikers & self.of_player(enemy), self.royals(enemy), cell))
+    }
+
+    /// Whether some pieces could capture on `cell` without the loss of a royal piece of their owner's.
+    pub(crate) fn can_afford(&self, strikers: CellSet<N>, royals: CellSet<N>, cell: Cell) -> bool {
+        let immune = |cell: Cell| {
+            let blast = self.tables.blast.as_ref();
+            blast.is_none_or(|blast| blast.immune.contains(&self.at(cell).kind()))
+        };
+        strikers.iter().any(|from| !royals.has(from) || immune(from)) && !self.is_near_mortal(royals, cell)
     }
 
     /// Whether captures explode, and one of some royal pieces would go with a capture on `cell`.

@@ -28,19 +28,23 @@ pub(crate) struct OpenCastling<const N: usize> {
 impl<const N: usize> Position<N> {
     /// Finds out anew for which castlings king and partner stand ready.
     pub(crate) fn open_castlings(&mut self) {
-        self.castlings.clear();
-        let tables = std::sync::Arc::clone(&self.tables);
-        for player in tables.all_players() {
-            for &number in &tables.player(player).castlings {
-                let side = &tables.castlings[usize::from(number)];
-                let unmoved = self.of_player(player) & self.state.unmoved;
+        let mut open = std::mem::take(&mut self.castlings);
+        open.clear();
+        for player in self.tables.all_players() {
+            let unmoved = self.of_player(player) & self.state.unmoved;
+            if unmoved.is_empty() {
+                continue;
+            }
+            for &number in &self.tables.player(player).castlings {
+                let side = &self.tables.castlings[usize::from(number)];
                 for king in self.of_kind(side.king) & unmoved & side.kings {
                     if let Some(partner) = self.furthest_partner(side, king, unmoved) {
-                        self.castlings.push(opened(side, player, number, (king, partner)));
+                        open.push(opened(side, player, number, (king, partner)));
                     }
                 }
             }
         }
+        self.castlings = open;
     }
 
     /// Where the partner stands with which the king on `king` can castle: the one furthest off.
@@ -90,7 +94,7 @@ impl<const N: usize> Position<N> {
         }
         let mv = Move::new(Action::Castle(castling.number), king, castling.target);
         // Somebody else's safety may hang on it too.
-        if royals.has_several() && !self.survives(mv, enemies) {
+        if royals.has_several() && !self.tables.tests_all && !self.survives(mv, enemies) {
             return;
         }
         let kind = self.at(king).kind();

@@ -25,6 +25,14 @@ impl<const N: usize> Position<N> {
         self.judge_goals();
     }
 
+    /// Judges what hangs on whose turn it is and who is still in play.
+    pub(crate) fn judge_again(&mut self) {
+        if self.tables.ends.any {
+            self.judge_extinction();
+            self.judge_goals();
+        }
+    }
+
     /// Counts a check that a move has given.
     fn count_check(&mut self, mover: Player) {
         if self.tables.ends.checks.is_none() || self.state.standing.checks_left[mover.index()] == 0 {
@@ -47,7 +55,10 @@ impl<const N: usize> Position<N> {
         }
         let alone = self.tables.player(player).enemies & !self.state.standing.eliminated == bit(mover);
         let enemies = Enemies::of(self, player);
-        let hit = |cell| enemies.attackers(cell, self.occupied).meets(self.of_player(mover));
+        let hit = |cell| {
+            let strikers = enemies.strikers(Some(self.at(cell).kind()), cell, self.occupied);
+            self.can_afford(strikers & self.of_player(mover), self.royals(mover), cell)
+        };
         alone || self.royals(player).iter().any(hit)
     }
 

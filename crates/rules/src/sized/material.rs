@@ -2,11 +2,82 @@
 
 use board::{Cell, CellSet};
 
+use super::overlay::Few;
 use super::tables::{PlayerTables, Shape, bit};
 use super::{Code, Extra, Position};
-use crate::{Piece, Player, Setup, Verdict};
+use crate::{Kind, Piece, Placed, Player, Setup, Verdict};
 
 impl<const N: usize> Position<N> {
+    /// Whether a player could still mate by some sequence of legal moves, however unlikely, as far as the material
+    /// allows. It never says no where that is so.
+    pub(crate) fn could_mate(&self, player: Player) -> bool {
+        let enemy = Player(1 - player.0.min(1));
+        let king =
+            |player: Player| self.of_kinds(&self.tables.player(player).royal_kinds) & self.of_player(player);
+        if self.tables.players.len() != 2 || !self.is_won_by_mate_alone() || !self.state.walls.is_empty() {
+            return true;
+        }
+        if king(player).len() != 1 || king(enemy).len() != 1 || !self.royals_strike_alike() {
+            return true;
+        }
+        let others = |player: Player| self.of_player(player) & !king(player);
+        let [own, theirs] = [others(player), others(enemy)];
+        let promotes = |cell: Cell| {
+            let code = self.at(cell);
+            !self.tables.player(code.owner()).promoting[code.kind().index()].is_empty()
+        };
+        let harmless =
+            |cell: Cell| !promotes(cell) && self.is_plain(self.at(cell)) && !self.mates_with(self.at(cell));
+        if own.is_empty() {
+            return false;
+        }
+        if !own.iter().all(harmless) || (own.has_several() && !self.are_on_one_shade(own)) {
+            return true;
+        }
+        // The enemy's own pieces may take flights from the king.
+        let blockers: Few<Kind> = theirs.iter().map(|cell| self.at(cell).kind()).collect();
+        // On the largest boards looking would take too long.
+        let large = self.tables.all.len() > 256;
+        let open = large || theirs.iter().any(promotes) || blockers.len() > 2;
+        let mut attackers = own.iter().map(|cell| self.at(cell));
+        open || attackers.any(|code| self.finds_helped_mate(code, &blockers))
+    }
+
+    /// Whether there is a position in which such a piece and a king mate a king whose own pieces are in its way.
+    fn finds_helped_mate(&self, code: Code, blockers: &[Kind]) -> bool {
+        let (strong, weak) = (code.owner(), Player(1 - code.owner().0.min(1)));
+        let king_of = |player: Player| self.tables.player(player).royal_kinds.first().copied();
+        let (Some(strong_king), Some(weak_king)) = (king_of(strong), king_of(weak)) else { return true };
+        let attacks = |owner, kind, from| self.captures_on_empty_board(owner, kind, from);
+        let at = |cell, owner, kind| Placed { cell, piece: Piece { owner, kind }, promoted: false };
+        for piece in self.tables.all {
+            for victim in attacks(strong, code.kind(), piece) {
+                let flights = attacks(weak, weak_king, victim) & !attacks(strong, code.kind(), piece);
+                for king in self.tables.all & !CellSet::of(victim) & !CellSet::of(piece) {
+                    let open = flights & !attacks(strong, strong_king, king) & !CellSet::of(piece);
+                    if open.len() as usize > blockers.len() {
+                        continue;
+                    }
+                    for turned in [false, true] {
+                        let mut kinds: Few<Kind> = blockers.iter().copied().collect();
+                        if turned {
+                            kinds.reverse();
+                        }
+                        let blocked = open.iter().zip(&kinds).map(|(cell, &kind)| at(cell, weak, kind));
+                        let men = [at(victim, weak, weak_king), at(piece, strong, code.kind())];
+                        let men = men.into_iter().chain([at(king, strong, strong_king)]);
+                        let pieces: Vec<Placed> = men.chain(blocked).collect();
+                        let free = pieces.iter().skip(3).all(|placed| placed.cell != king);
+                        if free && self.is_mate(&Setup { pieces, turn: weak, ..Setup::default() }) {
+                            return true;
+                        }
+                    }
+                }
+            }
+        }
+        false
+    }
+
     /// Whether two lone kings are left, or kings and pieces with which no mate exists, in a game that can be
     /// won in no other way.
     pub(crate) fn nobody_can_win(&self) -> bool {
@@ -149,7 +220,7 @@ impl<const N: usize> Position<N> {
                 let open = if self.tables.duties.royals_stand { open & CellSet::of(piece) } else { open };
                 let kings = open.iter().fold(self.tables.all, |kings, cell| kings & guards[cell.index()]);
                 let kings = kings & !CellSet::of(victim) & !CellSet::of(piece);
-                let at = |cell, piece| crate::Placed { cell, piece, promoted: false };
+                let at = |cell, piece| Placed { cell, piece, promoted: false };
                 if kings.iter().any(|king| {
                     let pieces = vec![at(victim, weak_king), at(piece, piece_kind), at(king, strong_king)];
                     self.is_mate(&Setup { pieces, turn: weak, ..Setup::default() })

@@ -6,6 +6,12 @@
 //! - [`Position::legal`] fills a buffer with groups of legal moves, all of them or a [`Stage`];
 //! - [`Position::make`] and [`unmake`](Position::unmake) play and take back, and the [`Undo`] says what a move did;
 //! - [`Position::checks`], [`attackers`](Position::attackers) and the like answer what searchers ask on the way.
+//!
+//! A searcher that plays any board, whatever its shape, pieces and number of players:
+//!
+//! ```
+#![doc = include_str!("../../examples/alpha_beta.rs")]
+//! ```
 
 mod after;
 mod attack;

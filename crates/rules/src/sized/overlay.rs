@@ -237,10 +237,17 @@ impl Overlay {
 
 impl<const N: usize> Position<N> {
     /// What a piece must become that a special has moved onto a cell; nothing if it stays what it is.
-    pub(crate) fn must_become(&self, code: Code, to: Cell) -> &[Kind] {
+    pub(crate) fn must_become(&self, code: Code, to: Cell) -> Few<Kind> {
         let rules = &self.tables.player(code.owner()).promoting[code.kind().index()];
-        let rule = rules.iter().find(|rule| rule.arriving.has(to) && rule.must.has(to));
-        rule.map_or(&[], |rule| &rule.to)
+        let mut choices: Few<Kind> = Few::new();
+        for rule in rules.iter().filter(|rule| rule.arriving.has(to) && rule.must.has(to)) {
+            for &kind in &rule.to {
+                if !choices.contains(&kind) {
+                    choices.push(kind);
+                }
+            }
+        }
+        choices
     }
 
     /// What a piece that is dropped was in the hand.

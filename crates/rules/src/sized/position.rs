@@ -319,8 +319,9 @@ impl<const N: usize> Position<N> {
         all.fold(keys.turn(self.turn()) ^ passes, |hash, key| hash ^ key)
     }
 
-    /// The sum of the values of a player's pieces.
-    pub(crate) fn material(&self, player: Player) -> Value {
+    /// The sum of the values of a player's pieces on the board.
+    #[must_use]
+    pub fn material(&self, player: Player) -> Value {
         let cells = self.of_player(player).iter();
         Value(cells.map(|cell| self.tables.kind(self.at(cell).kind()).value.0).sum())
     }

@@ -68,6 +68,8 @@ impl<const N: usize> Position<N> {
             self.decide(self.turn(), verdict, fate, cause);
             if !self.state.standing.over {
                 self.pass_turn();
+                // One enemy fewer, and somebody else's turn: goals and too few pieces may count now.
+                self.judge_again();
             }
         }
     }

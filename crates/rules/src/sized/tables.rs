@@ -136,6 +136,10 @@ pub(crate) struct Mover<const N: usize> {
     pub(crate) extras: Box<[Extra]>,
     /// Whether where it arrives or stands can change what it is, or may be barred to it.
     pub(crate) arrival_matters: bool,
+    /// Where arriving matters...
+    pub(crate) arrivals: CellSet<N>,
+    /// ... and where leaving does.
+    pub(crate) leavings: CellSet<N>,
 }
 
 /// Ways of moving that hang on more than which cells are occupied.

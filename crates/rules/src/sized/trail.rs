@@ -40,9 +40,15 @@ impl<const N: usize> Position<N> {
                 && step.kind == code.kind()
                 && (!step.first || before.has(from))
         };
-        let Some(step) = trails.iter().find(leaves) else { return };
-        let passed = step.passed.iter().map(|distance| Cell((i32::from(from.0) + distance) as u16));
-        let cells: CellSet<N> = passed.collect();
+        let mut cells = CellSet::EMPTY;
+        for step in trails.iter().filter(leaves) {
+            for distance in &step.passed {
+                cells.insert(Cell((i32::from(from.0) + distance) as u16));
+            }
+        }
+        if cells.is_empty() {
+            return;
+        }
         self.state.trail = OpenTrail { cells: cells & !self.occupied, victim: to };
         self.forget_trail_unless_open();
         for cell in self.state.trail.cells {
@@ -113,7 +119,7 @@ impl<const N: usize, const SIMPLE: bool> Generator<'_, N, SIMPLE> {
             let to = self.undisplaced_by_specials(from, self.catches_from(kind, from));
             for to in to & !self.player.dead_ends[kind.index()] {
                 let mv = Move::new(Action::Catch, from, to);
-                if (!SIMPLE && self.position.tables.tests_all) || self.position.survives(mv, self.enemies) {
+                if self.is_safe(mv) {
                     self.hand_over_catch(kind, mv, sink);
                 }
             }
@@ -148,7 +154,7 @@ impl<const N: usize, const SIMPLE: bool> Generator<'_, N, SIMPLE> {
         if !SIMPLE && !may && self.gates.has(from) {
             for &let_in in self.let_in.iter().filter(|kind| self.player.drops[kind.index()].zone.has(from)) {
                 let mv = mv.gating(Gate { kind: let_in, at_partner: false });
-                if self.position.tables.tests_all || self.position.survives(mv, self.enemies) {
+                if self.is_safe(mv) {
                     sink.single(kind, mv);
                 }
             }

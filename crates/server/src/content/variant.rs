@@ -4,7 +4,7 @@ use std::fmt::Write;
 use std::sync::{Arc, OnceLock};
 
 use game::Worth;
-use protocol::Geometry;
+use protocol::{Demo, Geometry, Guide};
 use rules::{Blueprint, CompileError, Ruleset, Setup};
 use sha2::{Digest, Sha256};
 use store::{VariantHash, VariantSource};
@@ -13,7 +13,7 @@ use variant::{
     read_board, read_piece,
 };
 
-use crate::view::geometry;
+use crate::view::{demo, geometry, guide};
 
 /// Browsers count without gaps up to here.
 const MAX_ARRANGEMENTS: u64 = 1 << 53;
@@ -28,6 +28,8 @@ pub(crate) struct Variant {
     ruleset: OnceLock<Result<Ruleset, CompileError>>,
     worth: OnceLock<Worth>,
     geometry: OnceLock<Arc<Geometry>>,
+    guide: OnceLock<Arc<Guide>>,
+    demo: OnceLock<Option<Arc<Demo>>>,
 }
 
 impl Variant {
@@ -61,6 +63,14 @@ impl Variant {
         Ok(Self::new(source, board, pieces, blueprint))
     }
 
+    /// A board that is in no file; nothing if it is none after all.
+    pub(super) fn made(text: &str, piece: &PieceDescription) -> Option<Self> {
+        let board = read(text, BOARD_FILE, |document| read_board(document).description).ok()?;
+        let pieces = vec![piece.clone()];
+        let blueprint = lower(&board, &|id| find(&pieces, id)).ok()?;
+        Some(Self::new(with_hash(board.to_string(), vec![piece.to_string()]), board, pieces, blueprint))
+    }
+
     fn new(
         source: VariantSource,
         board: BoardDescription,
@@ -68,7 +78,8 @@ impl Variant {
         blueprint: Blueprint,
     ) -> Self {
         let (ruleset, worth, geometry) = (OnceLock::new(), OnceLock::new(), OnceLock::new());
-        Self { source, board, pieces, blueprint, ruleset, worth, geometry }
+        let (guide, demo) = (OnceLock::new(), OnceLock::new());
+        Self { source, board, pieces, blueprint, ruleset, worth, geometry, guide, demo }
     }
 
     /// The content hash.
@@ -108,6 +119,16 @@ impl Variant {
     /// What it takes to draw it.
     pub(crate) fn geometry(&self) -> Arc<Geometry> {
         Arc::clone(self.geometry.get_or_init(|| Arc::new(geometry(self))))
+    }
+
+    /// How its pieces move.
+    pub(crate) fn guide(&self) -> Arc<Guide> {
+        Arc::clone(self.guide.get_or_init(|| Arc::new(guide(self))))
+    }
+
+    /// A short game that it plays with itself, if it can be played.
+    pub(crate) fn demo(&self) -> Option<Arc<Demo>> {
+        self.demo.get_or_init(|| demo(self).map(Arc::new)).clone()
     }
 }
 

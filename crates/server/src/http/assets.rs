@@ -1,7 +1,9 @@
 //! Everything else: the app, which finds its own way from any address.
 
 use axum::body::Body;
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
+use axum::http::header::{
+    ACCEPT_ENCODING, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY,
+};
 use axum::http::{HeaderMap, Method, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 use web_assets::Asset;
@@ -35,5 +37,19 @@ fn answer(asset: &Asset, headers: &HeaderMap) -> Response {
     if known {
         return (StatusCode::NOT_MODIFIED, describing, Body::empty()).into_response();
     }
-    (describing, asset.bytes).into_response()
+    // Between here and the browser nothing may hand one form to whoever asked for the other.
+    let varies = [(VARY, "accept-encoding")];
+    match asset.brotli.filter(|_| reads_brotli(headers)) {
+        Some(smaller) => (describing, varies, [(CONTENT_ENCODING, "br")], smaller).into_response(),
+        None => (describing, varies, asset.bytes).into_response(),
+    }
+}
+
+fn reads_brotli(headers: &HeaderMap) -> bool {
+    let accepted = headers.get_all(ACCEPT_ENCODING).iter().filter_map(|value| value.to_str().ok());
+    let mut names = accepted.flat_map(|value| value.split(','));
+    names.any(|name| {
+        let mut parts = name.split(';').map(str::trim);
+        parts.next() == Some("br") && parts.all(|part| part != "q=0")
+    })
 }

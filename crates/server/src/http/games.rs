@@ -4,18 +4,20 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::body::Bytes;
-use axum::extract::State;
+use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use game::{MAX_TIME, Millis, SetupProblem, TimeControl};
 use notation::{FenError, write_fen};
-use protocol::{GameCreated, GameList, GameSummary, NewGame, NewSeat};
-use store::{GameLine, GameRecord, PlayerKind, SeatRecord};
+use protocol::{Done, GameCreated, GameList, GameSummary, NewGame, NewSeat};
+use store::{GameId, GameLine, GameRecord, PlayerKind, SeatRecord, StoreError};
 
 use crate::chance;
 use crate::content::{Content, Variant};
 use crate::error::ApiError;
 use crate::live::{NoGame, setup};
 use crate::server::Server;
+
+use super::oddity::oddity;
 
 /// The most games in a list.
 const LIST: u32 = 200;
@@ -53,11 +55,42 @@ pub(crate) async fn create(
         created_at: server.clock().wall(),
     };
     let checked = record.clone();
-    let checking = tokio::task::spawn_blocking(move || setup(&variant, &checked).map(drop)).await;
-    checking.map_err(|error| ApiError::internal("a game cannot be set up", &error))?.map_err(refusal)?;
+    let own_start = wish.arrangement.is_none() && record.arrangement.is_none();
+    let look_at = own_start && record.start.is_some() && !wish.insist;
+    let checking = tokio::task::spawn_blocking(move || {
+        setup(&variant, &checked).map(|_| if look_at { oddity(&variant, &checked) } else { None })
+    });
+    let checked = checking.await.map_err(|error| ApiError::internal("a game cannot be set up", &error))?;
+    if let Some(oddity) = checked.map_err(refusal)? {
+        return Err(oddity.refusal());
+    }
     let id = record.id.0.clone();
     server.store().create(record).await?;
     Ok((StatusCode::CREATED, Json(GameCreated { id })))
+}
+
+/// Takes a game out of the list.
+pub(crate) async fn hide(
+    State(server): State<Server>,
+    Path(id): Path<String>,
+) -> Result<Json<Done>, ApiError> {
+    change(&server, &GameId(id), true).await
+}
+
+/// Puts it back.
+pub(crate) async fn restore(
+    State(server): State<Server>,
+    Path(id): Path<String>,
+) -> Result<Json<Done>, ApiError> {
+    change(&server, &GameId(id), false).await
+}
+
+async fn change(server: &Server, id: &GameId, hidden: bool) -> Result<Json<Done>, ApiError> {
+    match server.store().hide(id, hidden).await {
+        Ok(()) => Ok(Json(Done {})),
+        Err(StoreError::NoSuchGame) => Err(ApiError::not_found("such game")),
+        Err(error) => Err(error.into()),
+    }
 }
 
 /// The position that a game starts with and the number of the arrangement that it is, where it is not the one

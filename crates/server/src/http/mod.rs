@@ -3,20 +3,23 @@
 mod arrangements;
 mod assets;
 mod boards;
+mod compress;
 mod content;
 mod games;
 mod geometries;
 mod guard;
 mod log;
+mod oddity;
 mod pieces;
 mod policy;
 mod positions;
 
+pub(crate) use compress::compress;
 pub(crate) use guard::{guard, is_own};
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
-use axum::routing::{any, get, post};
+use axum::routing::{any, delete, get, post};
 
 use crate::error::ApiError;
 use crate::server::Server;
@@ -28,12 +31,18 @@ const MAX_BODY: usize = 64 * 1024;
 pub(crate) fn router() -> Router<Server> {
     Router::new()
         .route("/v1/boards", get(boards::list))
+        .route("/v1/content/news", get(content::news))
         .route("/v1/content/reload", post(content::reload))
         .route("/v1/games", get(games::list).post(games::create))
+        .route("/v1/games/{id}", delete(games::hide))
+        .route("/v1/games/{id}/restore", post(games::restore))
         .route("/v1/games/{id}/positions/{ply}", get(positions::show))
         .route("/v1/geometries/{hash}", get(geometries::show))
+        .route("/v1/geometries/{hash}/demo", get(geometries::demo))
+        .route("/v1/geometries/{hash}/guide", get(geometries::guide))
         .route("/v1/geometries/{hash}/arrangements/{number}", get(arrangements::show))
         .route("/v1/log", get(log::show))
+        .route("/v1/pieces", get(pieces::list))
         .route("/v1/pieces/{id}/image", get(pieces::image))
         .route("/v1/{*rest}", any(|| async { ApiError::not_found("such address") }))
         .fallback(assets::serve)

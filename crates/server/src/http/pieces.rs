@@ -1,4 +1,5 @@
-//! `/v1/pieces/{id}/image`: the image that a user's piece has (V1).
+//! `/v1/pieces`: the pieces there are; `/v1/pieces/{id}/image`: the image that a user's piece has (V1), or an
+//! empty answer where it has none, which is nothing out of the ordinary.
 //!
 //! `?variant=` names one of its alternative images (V6); where it has none of that name, or only a faulty
 //! one, the default image is sent.
@@ -7,15 +8,19 @@ use std::fs::File;
 use std::io::Read;
 use std::path::{Component, Path as FilePath};
 
+use axum::Json;
 use axum::extract::{Path, Query, State};
+use axum::http::StatusCode;
 use axum::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE};
-use axum::response::IntoResponse;
+use axum::response::{IntoResponse, Response};
+use protocol::PieceList;
 use serde::Deserialize;
 use variant::{FolderKind, Origin};
 
 use crate::content::Content;
 use crate::error::ApiError;
 use crate::server::Server;
+use crate::view;
 
 /// The name of the image that every piece should have.
 const DEFAULT: &str = "default";
@@ -45,14 +50,22 @@ pub(crate) async fn image(
     State(server): State<Server>,
     Path(id): Path<String>,
     Query(which): Query<Which>,
-) -> Result<impl IntoResponse, ApiError> {
-    let missing = || ApiError::not_found("image of that piece");
+) -> Result<Response, ApiError> {
     let content = server.content();
+    if content.library.piece(&id).is_none() {
+        return Err(ApiError::not_found("such piece"));
+    }
     let reading = tokio::task::spawn_blocking(move || find(&content, &id, which.variant.as_deref())).await;
-    let Image { media_type, bytes } = reading.ok().flatten().ok_or_else(missing)?;
+    let Some(Image { media_type, bytes }) = reading.ok().flatten() else {
+        return Ok(([(CACHE_CONTROL, "no-cache")], StatusCode::NO_CONTENT).into_response());
+    };
     let headers =
         [(CONTENT_TYPE, media_type), (CACHE_CONTROL, "no-cache"), (CONTENT_SECURITY_POLICY, POLICY)];
-    Ok((headers, bytes))
+    Ok((headers, bytes).into_response())
+}
+
+pub(crate) async fn list(State(server): State<Server>) -> Json<PieceList> {
+    Json(view::pieces(&server.content()))
 }
 
 /// The image of a piece that was wished for, or else the default one.

@@ -9,6 +9,8 @@ use protocol::{
 use rules::{Blueprint, Kind, Placed, Player, Setup};
 use variant::{BoardPiece, Color, Origin, PlayerDescription};
 
+use super::look::look;
+use super::marks::marks;
 use super::rules::{rules, traits};
 use crate::content::Variant;
 
@@ -30,6 +32,7 @@ pub(crate) fn geometry(variant: &Variant) -> Geometry {
         arrangements: variant.arrangements(),
         walls: variant.blueprint.start.walls.iter().map(|cell| cell.0).collect(),
         rules: rules(variant),
+        look: look(variant),
     }
 }
 
@@ -70,6 +73,7 @@ pub(crate) fn summary(variant: &Variant, origin: &Origin, shelf: Option<&str>) -
         cells: variant.blueprint.board.cell_count() as u32,
         shelf: shelf.map(str::to_owned),
         traits: traits(variant),
+        marks: marks(variant),
     }
 }
 

@@ -1,12 +1,21 @@
 //! What leaves the server, made from what is inside. Nothing goes out by another way.
 
+mod demo;
 mod event;
 mod geometry;
+mod guide;
 mod import_log;
+mod look;
+mod marks;
+mod piece;
 mod rules;
+mod specials;
 mod state;
 
+pub(crate) use demo::demo;
 pub(crate) use event::event;
 pub(crate) use geometry::{geometry, places, summary};
+pub(crate) use guide::guide;
 pub(crate) use import_log::import_log;
+pub(crate) use piece::pieces;
 pub(crate) use state::{past_position, state};

@@ -1,8 +1,11 @@
 //! The rules of a board as codes, from the components of its blueprint.
 
 use board::Cell;
-use protocol::{BoardTrait, Occasion, Place, Rule, Verdict};
+use protocol::{BoardTrait, CountLimit, DropZone, Limit, Occasion, Place, Rule, Verdict};
 use rules::{Blueprint, Captured, Kind, KindSpec, Passing, Pattern, Player, RepetitionVerdict, ZoneId};
+use variant::LookDescription;
+
+use super::specials::specials;
 
 use crate::content::Variant;
 
@@ -10,14 +13,13 @@ use crate::content::Variant;
 pub(super) fn rules(variant: &Variant) -> Vec<Rule> {
     let blueprint = &variant.blueprint;
     let mut rules = vec![players(blueprint)];
-    rules.extend(endings(blueprint));
+    rules.extend(rivers(variant.board.look.as_ref()));
+    rules.extend(endings(variant));
     rules.extend(draws(blueprint));
     rules.extend(moves(blueprint));
-    rules.extend(turns(blueprint));
-    rules.extend(promotions(blueprint));
-    if !blueprint.specials.is_empty() {
-        rules.push(Rule::Specials { count: blueprint.specials.len() as u32 });
-    }
+    rules.extend(turns(variant));
+    rules.extend(promotions(variant));
+    rules.extend(specials(blueprint));
     rules
 }
 
@@ -49,7 +51,15 @@ fn players(blueprint: &Blueprint) -> Rule {
     Rule::Players { count: blueprint.players.len() as u8, teams: teams.len() as u8 }
 }
 
-fn endings(blueprint: &Blueprint) -> Vec<Rule> {
+/// What runs through the board, for whoever reads of this side and that.
+fn rivers(look: Option<&LookDescription>) -> Vec<Rule> {
+    let rivers = look.into_iter().flat_map(|look| &look.rivers);
+    let ranks = rivers.map(|river| (river.from.0.min(river.to.0), river.from.0.max(river.to.0)));
+    ranks.map(|(near, far)| Rule::River { near: near.unsigned_abs(), far: far.unsigned_abs() }).collect()
+}
+
+fn endings(variant: &Variant) -> Vec<Rule> {
+    let blueprint = &variant.blueprint;
     let ends = &blueprint.ends;
     let royal = kinds_with(blueprint, |kind| kind.royal);
     let mut rules = Vec::new();
@@ -67,13 +77,18 @@ fn endings(blueprint: &Blueprint) -> Vec<Rule> {
     }));
     rules.extend(ends.goals.iter().map(|goal| Rule::Goal {
         kinds: numbers(&goal.kinds),
-        place: place(blueprint, Some(goal.zone)),
+        places: places(variant, goal.zone),
         count: goal.count,
     }));
     rules.extend(ends.checks.map(|count| Rule::Checks { count }));
     rules.push(Rule::Stalemate { verdict: verdict(ends.stalemate), counts: ends.stalemate_counts });
     rules.extend(ends.facing.map(|facing| Rule::Facing { verdict: verdict(facing) }));
     rules.extend(ends.passes.map(|passes| Rule::Passes { verdict: verdict(passes) }));
+    rules.extend(
+        ends.bonus
+            .iter()
+            .map(|(player, value)| Rule::Bonus { player: player.0, points: value.0 as f64 / 1e6 }),
+    );
     rules
 }
 
@@ -90,10 +105,29 @@ fn draws(blueprint: &Blueprint) -> Vec<Rule> {
             RepetitionVerdict::Points => Verdict::Points,
         },
         perpetual_check: repetition.perpetual_check_loses,
+        perpetual_chase: repetition.perpetual_chase_loses,
+        loser: match repetition.verdict {
+            RepetitionVerdict::LossFor(player) => Some(player.0),
+            _ => None,
+        },
     }));
-    rules.extend(how.quiet.as_ref().map(|quiet| Rule::Quiet { moves: quiet.plies / players }));
+    rules.extend(how.quiet.as_ref().map(|quiet| Rule::Quiet {
+        moves: quiet.plies / players,
+        reset_by: numbers(&quiet.reset_by),
+        checks: quiet.checks,
+        points: quiet.by_points,
+    }));
     rules.extend(how.insufficient_material.then_some(Rule::InsufficientMaterial));
-    rules.extend(how.counting.is_some().then_some(Rule::Counting));
+    rules.extend(how.counting.as_ref().map(|counting| {
+        Rule::Counting {
+            lone: counting
+                .lone
+                .iter()
+                .map(|limit| CountLimit { kinds: numbers(&limit.pieces), moves: limit.moves })
+                .collect(),
+            few: counting.few.as_ref().map(|few| few.moves),
+        }
+    }));
     rules
 }
 
@@ -120,7 +154,8 @@ fn moves(blueprint: &Blueprint) -> Vec<Rule> {
     rules
 }
 
-fn turns(blueprint: &Blueprint) -> Vec<Rule> {
+fn turns(variant: &Variant) -> Vec<Rule> {
+    let blueprint = &variant.blueprint;
     let mut rules = Vec::new();
     let duties = &blueprint.duties;
     rules.extend(duties.must_capture.then_some(Rule::MustCapture));
@@ -133,21 +168,54 @@ fn turns(blueprint: &Blueprint) -> Vec<Rule> {
     }
     if let Some(drops) = &blueprint.drops {
         if !drops.only_gates {
+            let limits = (0..).zip(&blueprint.kinds).filter_map(|(kind, spec)| {
+                spec.drop.most_on_line.map(|most| Limit { kind, most: u32::from(most) })
+            });
             rules.push(Rule::Drops {
                 captured: drops.captured != Captured::Gone,
                 from_start: !blueprint.start.hands.is_empty(),
-                most_on_line: kinds_with(blueprint, |kind| kind.drop.most_on_line.is_some()),
+                most_on_line: limits.collect(),
+                never_mates: kinds_with(blueprint, |kind| kind.drop.never_mates),
+                never_checks: drops.never_check,
+                first: numbers(&drops.must),
+                all_first: drops.must_all,
+                zones: drop_zones(variant),
             });
         }
         rules.extend(drops.gates.is_some().then_some(Rule::Gates));
     }
-    rules.extend(blueprint.blast.as_ref().map(|blast| Rule::Blast { shielded: numbers(&blast.shielded) }));
+    rules.extend(
+        blueprint
+            .blast
+            .as_ref()
+            .map(|blast| Rule::Blast { shielded: numbers(&blast.shielded), immune: numbers(&blast.immune) }),
+    );
     rules.extend(blueprint.walling.as_ref().map(|walling| Rule::Walls { stays: walling.stays }));
+    let immune = kinds_with(blueprint, |kind| kind.immune);
+    if !immune.is_empty() {
+        rules.push(Rule::Immune { kinds: immune });
+    }
+    rules.extend(duties.no_dead_ends.then_some(Rule::NoDeadEnds));
     rules
 }
 
+/// Where kinds may be dropped that may not be dropped everywhere; those with one place share an entry.
+fn drop_zones(variant: &Variant) -> Vec<DropZone> {
+    let mut zones: Vec<DropZone> = Vec::new();
+    for (kind, spec) in (0..).zip(&variant.blueprint.kinds) {
+        let Some(zone) = spec.drop.zone else { continue };
+        let places = places(variant, zone);
+        match zones.iter_mut().find(|known| known.places == places) {
+            Some(known) => known.kinds.push(kind),
+            None => zones.push(DropZone { kinds: vec![kind], places }),
+        }
+    }
+    zones
+}
+
 /// Kinds that promote alike share a rule.
-fn promotions(blueprint: &Blueprint) -> Vec<Rule> {
+fn promotions(variant: &Variant) -> Vec<Rule> {
+    let blueprint = &variant.blueprint;
     let mut rules: Vec<Rule> = Vec::new();
     for (number, spec) in blueprint.kinds.iter().enumerate() {
         let number = number as u8;
@@ -165,10 +233,10 @@ fn promotions(blueprint: &Blueprint) -> Vec<Rule> {
             let to = if promotion.to.iter().all(own_form) { Vec::new() } else { numbers(&promotion.to) };
             // In a zone smaller than its own it may still be compulsory; most of the time it is a choice.
             let optional = promotion.compulsory != Some(zone);
-            let place = place(blueprint, Some(zone));
+            let places = places(variant, zone);
             let same = rules.iter_mut().find_map(|rule| match rule {
-                Rule::Promotion { kinds, to: others, optional: may, occasion: when, place: at }
-                    if (&*others, *may, *when, &*at) == (&to, optional, occasion, &place) =>
+                Rule::Promotion { kinds, to: others, optional: may, occasion: when, places: at }
+                    if (&*others, *may, *when, &*at) == (&to, optional, occasion, &places) =>
                 {
                     Some(kinds)
                 }
@@ -177,10 +245,16 @@ fn promotions(blueprint: &Blueprint) -> Vec<Rule> {
             match same {
                 Some(kinds) => kinds.push(number),
                 None => {
-                    rules.push(Rule::Promotion { kinds: vec![number], to, optional, occasion, place });
+                    rules.push(Rule::Promotion { kinds: vec![number], to, optional, occasion, places });
                 }
             }
         }
+    }
+    let limits = blueprint.duties.promotion_limits.iter();
+    let limits: Vec<Limit> =
+        limits.map(|&(kind, most)| Limit { kind: kind.0, most: u32::from(most) }).collect();
+    if !limits.is_empty() {
+        rules.push(Rule::PromotionLimits { limits });
     }
     rules
 }
@@ -197,7 +271,7 @@ fn unique(kinds: impl Iterator<Item = Kind>) -> Vec<u8> {
     kinds
 }
 
-fn numbers(kinds: &[Kind]) -> Vec<u8> {
+pub(super) fn numbers(kinds: &[Kind]) -> Vec<u8> {
     kinds.iter().map(|kind| kind.0).collect()
 }
 
@@ -210,10 +284,21 @@ fn verdict(verdict: rules::Verdict) -> Verdict {
     }
 }
 
-/// The cells of a zone as the first player has it; none where it is the whole board.
-fn place(blueprint: &Blueprint, zone: Option<ZoneId>) -> Place {
+/// The cells of a zone: once where all players have the same ones, else for each player.
+pub(super) fn places(variant: &Variant, zone: ZoneId) -> Vec<Place> {
+    let players = (0..variant.blueprint.players.len()).map(|player| Player(player as u8));
+    let mut places: Vec<Place> = players.map(|player| place(variant, zone, player)).collect();
+    if places.windows(2).all(|two| two[0] == two[1]) {
+        places.truncate(1);
+    }
+    places
+}
+
+/// The cells of a zone as one player has it; none where it is the whole board.
+pub(super) fn place(variant: &Variant, zone: ZoneId, player: Player) -> Place {
+    let blueprint = &variant.blueprint;
     let board = &blueprint.board;
-    let mut cells: Vec<Cell> = zone.map_or_else(Vec::new, |zone| blueprint.zone(zone, Player(0)).to_vec());
+    let mut cells: Vec<Cell> = blueprint.zone(zone, player).to_vec();
     cells.sort_unstable();
     if cells.len() == board.cell_count() {
         cells.clear();
@@ -226,6 +311,7 @@ fn place(blueprint: &Blueprint, zone: Option<ZoneId>) -> Place {
     Place {
         rectangle: cells.len() > 1 && columns(0) * columns(1) == cells.len(),
         cells: cells.iter().map(|&cell| board.label(cell)).collect(),
+        name: variant.board.zone_name(blueprint, zone).map(str::to_owned),
     }
 }
 
@@ -242,7 +328,6 @@ mod tests {
             rules(&Variant::from_library(&library, board)).contains(rule)
         };
         assert!(tells("makpong", &Rule::RoyalsStand) && !tells("makruk", &Rule::RoyalsStand));
-        assert!(tells("makruk", &Rule::Counting) && !tells("chess", &Rule::Counting));
         assert!(tells("racingkings", &Rule::NoChecks) && !tells("chess", &Rule::NoChecks));
         assert!(tells("antichess", &Rule::MustCapture) && !tells("chess", &Rule::MustCapture));
         assert!(tells("seirawan", &Rule::Gates) && !tells("crazyhouse", &Rule::Gates));

@@ -86,6 +86,7 @@ fn seat_state(game: &Game, variant: &Variant, seat: Player, player: PlayerKind, 
         player: player_kind(player),
         fate: fate(position.fate(seat)),
         points: position.points(seat).0 as f64 / 1e6,
+        bonus: bonus(&variant.blueprint, seat),
         clock,
         in_check: attacked_kings(position, variant, seat),
         checks_left: position.setup().checks_left.get(seat.index()).copied(),
@@ -105,6 +106,12 @@ fn fate(fate: Fate) -> SeatFate {
         Fate::Resigned => SeatFate::Resigned,
         Fate::OutOfTime => SeatFate::OutOfTime,
     }
+}
+
+/// What the board gives a player on top of the pieces where points decide.
+fn bonus(blueprint: &Blueprint, seat: Player) -> f64 {
+    let given = blueprint.ends.bonus.iter().filter(|(player, _)| *player == seat);
+    given.map(|(_, value)| value.0 as f64 / 1e6).sum()
 }
 
 /// The kings of a player that are attacked, as long as that matters to anybody.
@@ -139,9 +146,11 @@ fn record(ply: u32, played: &PlayedMove) -> MoveRecord {
         ply,
         seat: played.seat.0,
         text: played.text.clone(),
+        kind: played.kind.map(|kind| kind.0),
+        taken: played.taken.iter().map(|kind| kind.0).collect(),
         from: played.mv.from().0,
         to: played.mv.to().0,
-        capture: played.capture,
+        capture: !played.taken.is_empty(),
         pass: played.mv.action() == Action::Pass,
         remaining_ms: played.remaining.map(|time| time.0),
     }

@@ -95,6 +95,10 @@ pub(crate) async fn post(app: &Router, path: &str, body: &Value) -> Answer {
     send(app, request.body(Body::from(body.to_string())).unwrap()).await
 }
 
+pub(crate) async fn delete(app: &Router, path: &str) -> Answer {
+    send(app, Request::delete(path).body(Body::empty()).unwrap()).await
+}
+
 /// A seat without a limit of time.
 pub(crate) fn seat(name: &str, player: &str) -> Value {
     json!({ "name": name, "player": player, "initial": 0, "increment": 0, "delay": 0 })

@@ -3,7 +3,7 @@
 use axum::http::StatusCode;
 use serde_json::{Value, json};
 
-use crate::common::{World, create, get, post, seat, serve, two_people};
+use crate::common::{World, create, delete, get, post, seat, serve, two_people};
 use crate::socket::client::Client;
 
 fn arranged(mut wish: Value, number: u64) -> Value {
@@ -147,4 +147,39 @@ async fn a_damaged_game_is_listed_as_such() {
         get(&app, &format!("/v1/games/{broken}/positions/0")).await.status,
         StatusCode::INTERNAL_SERVER_ERROR
     );
+}
+
+#[tokio::test]
+async fn a_game_that_is_deleted_can_be_brought_back() {
+    let world = World::new();
+    let app = world.app();
+    let id = create(&app, &two_people("chess")).await;
+    let listed = async || get(&app, "/v1/games").await.json()["games"].as_array().unwrap().len();
+    assert_eq!(delete(&app, &format!("/v1/games/{id}")).await.status, StatusCode::OK);
+    assert_eq!(listed().await, 0);
+    assert_eq!(post(&app, &format!("/v1/games/{id}/restore"), &json!({})).await.status, StatusCode::OK);
+    assert_eq!(listed().await, 1);
+    assert_eq!(delete(&app, "/v1/games/nothing").await.status, StatusCode::NOT_FOUND);
+}
+
+#[tokio::test]
+async fn odd_positions_are_asked_about_and_played_by_who_insists() {
+    let world = World::new();
+    let app = world.app();
+    for (code, fen) in [
+        ("odd-no-king", "4k3/8/8/8/8/8/8/4R3 w - - 0 1"),
+        ("odd-waiting-in-check", "4k3/8/8/8/8/8/8/4RK2 w - - 0 1"),
+        ("odd-over", "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"),
+    ] {
+        let mut wish = two_people("chess");
+        wish["fen"] = fen.into();
+        let answer = post(&app, "/v1/games", &wish).await;
+        assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY, "{fen}");
+        assert_eq!(answer.json()["code"], code, "{fen}");
+        wish["insist"] = true.into();
+        assert_eq!(post(&app, "/v1/games", &wish).await.status, StatusCode::CREATED, "{fen}");
+    }
+    let mut wish = two_people("chess");
+    wish["fen"] = "4k3/8/8/8/8/8/8/4K2R w - - 0 1".into();
+    assert_eq!(post(&app, "/v1/games", &wish).await.status, StatusCode::CREATED);
 }

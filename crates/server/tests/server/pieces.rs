@@ -1,4 +1,4 @@
-//! `/v1/pieces/{id}/image`.
+//! `/v1/pieces` and `/v1/pieces/{id}/image`.
 
 use axum::http::StatusCode;
 
@@ -45,9 +45,11 @@ async fn a_users_image_is_sent_as_it_is() {
         let answer = image(&format!("mine.frog/image?variant={wish}")).await;
         assert_eq!((answer.status, &answer.body), (StatusCode::OK, &picture), "{wish}");
     }
-    for query in ["mine.toad/image", "classic.king/image", "mine.toad/image?variant=red"] {
+    for query in ["mine.toad/image", "mine.toad/image?variant=red"] {
         assert_eq!(image(query).await.status, StatusCode::NOT_FOUND, "{query}");
     }
+    // A piece without an image is nothing out of the ordinary.
+    assert_eq!(image("classic.king/image").await.status, StatusCode::NO_CONTENT);
 }
 
 #[tokio::test]
@@ -56,5 +58,24 @@ async fn a_faulty_default_image_is_not_sent() {
     world.write("Pieces/Frog/piece.xml", FROG);
     world.write("Pieces/Frog/default.png", &png(50));
     let app = world.app();
-    assert_eq!(get(&app, "/v1/pieces/mine.frog/image").await.status, StatusCode::NOT_FOUND);
+    assert_eq!(get(&app, "/v1/pieces/mine.frog/image").await.status, StatusCode::NO_CONTENT);
+}
+
+#[tokio::test]
+async fn pieces_are_listed_with_the_boards_that_use_them() {
+    let world = World::new();
+    world.write("Pieces/Frog/piece.xml", FROG);
+    let app = world.app();
+    let pieces = get(&app, "/v1/pieces").await.json();
+    let find =
+        |id: &str| pieces["pieces"].as_array().unwrap().iter().find(|piece| piece["id"] == id).cloned();
+    let king = find("classic.king").unwrap();
+    assert!(!king["uses"].as_array().unwrap().is_empty());
+    assert_eq!((&king["builtIn"], &king["example"]), (&true.into(), &serde_json::Value::Null));
+    // What no board uses yet is shown on one made for it.
+    let frog = find("mine.frog").unwrap();
+    assert_eq!((&frog["builtIn"], &frog["uses"]), (&false.into(), &serde_json::json!([])));
+    let hash = frog["example"].as_str().unwrap();
+    let guide = get(&app, &format!("/v1/geometries/{hash}/guide")).await.json();
+    assert_eq!(guide["kinds"][0]["reach"]["both"].as_array().unwrap().len(), 1);
 }

@@ -8,7 +8,7 @@ use tokio::sync::oneshot;
 
 use crate::error::StoreError;
 use crate::event_text::{write_event, write_seats, write_texts};
-use crate::record::{GameRecord, WallTime};
+use crate::record::{GameId, GameRecord, WallTime};
 use crate::store::Append;
 
 /// The most requests that share a transaction.
@@ -25,6 +25,7 @@ pub(super) enum Work {
     Create(Box<GameRecord>),
     Append(Append),
     Beat { since: WallTime, now: WallTime },
+    Hide { game: GameId, hidden: bool },
 }
 
 /// Writes until nobody can ask any more, or a commit fails. What a failed commit has left behind is not
@@ -60,6 +61,7 @@ fn write_batch(connection: &mut Connection, works: &[Work]) -> rusqlite::Result<
             Work::Create(game) => create(&savepoint, game),
             Work::Append(append) => add(&savepoint, append),
             Work::Beat { since, now } => beat(&savepoint, *since, *now),
+            Work::Hide { game, hidden } => hide(&savepoint, game, *hidden),
         };
         match result {
             Ok(()) => savepoint.commit()?,
@@ -149,6 +151,14 @@ fn beat(connection: &Connection, since: WallTime, now: WallTime) -> Result<(), S
         .map_err(failed)?;
     insert.execute([number(since.0)?, number(now.0)?]).map_err(failed)?;
     Ok(())
+}
+
+fn hide(connection: &Connection, game: &GameId, hidden: bool) -> Result<(), StoreError> {
+    let mut update = connection.prepare_cached("UPDATE game SET hidden = ? WHERE id = ?").map_err(failed)?;
+    match update.execute(params![hidden, game.0]).map_err(failed)? {
+        0 => Err(StoreError::NoSuchGame),
+        _ => Ok(()),
+    }
 }
 
 fn number(value: u64) -> Result<i64, StoreError> {

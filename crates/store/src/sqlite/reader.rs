@@ -110,6 +110,7 @@ fn list(connection: &Connection, limit: u32) -> Result<Vec<GameLine>, StoreError
                     coalesce(event.written_at, game.created_at) AS updated_at
              FROM game LEFT JOIN event ON event.game = game.number AND event.version =
                   (SELECT max(version) FROM event WHERE event.game = game.number)
+             WHERE NOT game.hidden
              ORDER BY updated_at DESC, game.number DESC LIMIT ?",
         )
         .map_err(failed)?;

@@ -8,7 +8,7 @@ use rusqlite::{Connection, OpenFlags};
 use crate::error::StoreError;
 
 /// The layout of the tables; a file says which one it has.
-const LAYOUT: i64 = 4;
+const LAYOUT: i64 = 5;
 
 /// How long to wait for another process that holds the file.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -65,6 +65,12 @@ const ARRANGEMENTS: &str = "
     PRAGMA user_version = 4;
 ";
 
+/// What the fifth layout adds: games that are in no list any more.
+const HIDDEN: &str = "
+    ALTER TABLE game ADD COLUMN hidden INTEGER NOT NULL DEFAULT 0;
+    PRAGMA user_version = 5;
+";
+
 /// The connection that writes; the file is made if there is none.
 pub(super) fn open_to_write(path: &Path) -> Result<Connection, StoreError> {
     if let Some(folder) = path.parent() {
@@ -104,6 +110,9 @@ fn prepare(connection: &mut Connection) -> rusqlite::Result<()> {
     }
     if layout(&transaction)? == 3 {
         transaction.execute_batch(ARRANGEMENTS)?;
+    }
+    if layout(&transaction)? == 4 {
+        transaction.execute_batch(HIDDEN)?;
     }
     transaction.commit()
 }

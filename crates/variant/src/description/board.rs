@@ -3,8 +3,9 @@
 use board::{BoardType, Facing};
 
 use super::{
-    BoardPiece, CastlingDescription, Color, CustomColors, KindName, Language, Metadata, RulesDescription,
-    STANDARD_PALETTE, ShuffleDescription, SpecialDescription, StartDescription, ZoneDescription,
+    BoardPiece, CastlingDescription, Color, CustomColors, KindName, Language, LookDescription, Metadata,
+    RulesDescription, STANDARD_PALETTE, ShuffleDescription, SpecialDescription, StartDescription,
+    ZoneDescription,
 };
 
 /// A board as its author wrote it, with everything that it takes from a base or from rule files.
@@ -34,6 +35,8 @@ pub struct BoardDescription {
     pub specials: Vec<SpecialDescription>,
     /// The author's colours, if there are any.
     pub colors: Option<CustomColors>,
+    /// How it is drawn, where the author has something to say about it.
+    pub look: Option<LookDescription>,
 }
 
 /// One player.

@@ -3,10 +3,29 @@
 use std::collections::BTreeMap;
 
 use board::{Board, Cell};
-use rules::{Zone, ZoneId};
+use rules::{Blueprint, Zone, ZoneId};
 
 use crate::description::{BoardDescription, PlayerDescription, ZoneDescription, ZoneItem};
 use crate::sight::{Place, Sight};
+
+impl BoardDescription {
+    /// What the author calls a zone of the blueprint that this board was lowered to, if it has a name.
+    #[must_use]
+    pub fn zone_name(&self, blueprint: &Blueprint, zone: ZoneId) -> Option<&str> {
+        let wanted = blueprint.zones.get(usize::from(zone.0))?;
+        let ground = Ground::new(&blueprint.board, size(self));
+        let is_wanted = |name: &str| {
+            self.players.iter().zip(1..).zip(&wanted.0).all(|((player, number), cells)| {
+                let whose = |zone: &&ZoneDescription| {
+                    zone.name == name && (zone.players.is_empty() || zone.players.contains(&number))
+                };
+                let found = self.zones.iter().rfind(whose);
+                found.map(|zone| ground.cells_of(zone, &self.players, player)).unwrap_or_default() == *cells
+            })
+        };
+        self.zones.iter().map(|zone| zone.name.as_str()).find(|name| is_wanted(name))
+    }
+}
 
 /// The zones of a blueprint while it grows.
 pub(super) struct ZoneTable {

@@ -146,6 +146,7 @@ fn read_first(root: &Element, mut problems: Problems) -> Reading<BoardDescriptio
             rules: RulesDescription::default(),
             specials: Vec::new(),
             colors: colors.flatten(),
+            look: None,
         }),
         _ => None,
     };

@@ -5,7 +5,7 @@ use board::Board;
 use super::board::{Context, lay_out};
 use super::elements::{check_section, named, single};
 use super::{
-    BOARD_FILE, Places, Reading, castling, colors, kinds, metadata, players, position, rules, shuffle,
+    BOARD_FILE, Places, Reading, castling, colors, kinds, look, metadata, players, position, rules, shuffle,
     specials, start, zones,
 };
 use crate::description::{BoardDescription, CellDescription, KindName, Language, StartDescription};
@@ -27,6 +27,7 @@ pub(super) const SECTIONS: &[&str] = &[
     "rules",
     "specials",
     "customcolors",
+    "look",
 ];
 
 /// The cells and what stands on them.
@@ -78,6 +79,7 @@ pub(super) fn read(root: &Element, mut problems: Problems) -> Reading<BoardDescr
     let rules = rules::read(root, &context, &mut problems);
     let colors = single(root, "customcolors", &mut problems)
         .map(|element| colors::read(element, ground.position.as_deref(), &mut problems));
+    let look = look::read(root, &context, ground.size(), &mut problems);
     let zones = zones.into_iter().map(|(_, zone)| zone).collect();
     let description = match (fields.metadata, players.players, pieces, ground.position) {
         (Some(metadata), Some(players), Some(pieces), Some(position)) => Some(BoardDescription {
@@ -93,6 +95,7 @@ pub(super) fn read(root: &Element, mut problems: Problems) -> Reading<BoardDescr
             rules,
             specials: Vec::new(),
             colors: colors.flatten(),
+            look,
         }),
         _ => None,
     };

@@ -116,9 +116,15 @@ fn read_area(text: &str) -> Option<Area> {
         return read_file(file).map(Area::File);
     }
     match text.split_once('-') {
-        Some((from, to)) => Some(Area::Rectangle { from: read_cell(from)?, to: read_cell(to)? }),
+        Some(_) => read_rectangle(text).map(|(from, to)| Area::Rectangle { from, to }),
         None => read_cell(text).map(|(row, column)| Area::Cell { row, column }),
     }
+}
+
+/// Two corners with a hyphen between them, each as row and column.
+pub(super) fn read_rectangle(text: &str) -> Option<((i32, i32), (i32, i32))> {
+    let (from, to) = text.split_once('-')?;
+    Some((read_cell(from)?, read_cell(to)?))
 }
 
 fn read_rank(text: &str) -> Option<i32> {

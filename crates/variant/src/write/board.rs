@@ -3,9 +3,9 @@
 use super::start::start_text;
 use super::{Attributes, board_piece, commas, kinds_text, root, rules, write_metadata};
 use crate::description::{
-    Among, BoardDescription, CastlingDescription, CellDescription, ConditionDescription, CustomColors,
-    Language, Mirror, PlayerDescription, ResultDescription, ShuffleDescription, SpecialDescription,
-    ZoneDescription,
+    Among, BoardDescription, CastlingDescription, CellDescription, ConditionDescription, CustomColors, Drawn,
+    Language, LookDescription, Mirror, PlayerDescription, ResultDescription, ShuffleDescription,
+    SpecialDescription, Tokens, Walls, ZoneDescription,
 };
 use crate::document::Element;
 
@@ -32,6 +32,9 @@ pub(super) fn write(board: &BoardDescription) -> Element {
     }
     if let Some(colors) = &board.colors {
         root.push(write_colors(colors));
+    }
+    if let Some(look) = &board.look {
+        root.push(write_look(look));
     }
     if !board.specials.is_empty() {
         root.push(list("specials", board.specials.iter().map(write_special)));
@@ -154,6 +157,17 @@ fn write_colors(colors: &CustomColors) -> Element {
     if let Some(cells) = &colors.cells {
         element.push(list("board", cells.iter().map(|row| Element::with_text("row", commas(row)))));
     }
+    element
+}
+
+fn write_look(look: &LookDescription) -> Element {
+    let attributes = Attributes(Element::new("look"))
+        .optional("drawn", (look.drawn != Drawn::Cells).then_some(look.drawn.name()))
+        .optional("tokens", look.tokens.map(Tokens::name))
+        .optional("walls", (look.walls != Walls::Blocks).then_some(look.walls.name()));
+    let mut element = attributes.0;
+    look.rivers.iter().for_each(|river| element.push(Element::with_text("river", river)));
+    look.lines.iter().for_each(|line| element.push(Element::with_text("line", line)));
     element
 }
 

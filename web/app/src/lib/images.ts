@@ -36,7 +36,8 @@ function imageAddress(pieceId: string, variant: string | null): string {
 
 async function isThere(address: string, send: typeof fetch): Promise<string | null> {
   const found = await send(address).then(
-    (response) => response.ok,
+    // Where a piece has no image of its own the server says so without an error: a token stands in.
+    (response) => response.ok && response.status !== 204,
     () => false,
   );
   return found ? address : null;

@@ -1,7 +1,10 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { en } from './i18n/en';
 import { es } from './i18n/es';
-import { namedKinds, seatNames } from './names';
+import { loadPack } from './i18n/languages';
+import { boardName, namedKinds, seatNames } from './names';
+import { preferences } from './settings/preferences.svelte';
 
 it('calls seats by their colour, with a number where two are alike', () => {
   const seats = [
@@ -13,13 +16,39 @@ it('calls seats by their colour, with a number where two are alike', () => {
   expect(seatNames(seats, es)[1]).toBe(es.colour.blue);
 });
 
-it('names pieces in the language where it has a word for them', () => {
+it('names pieces and boards in the language where it has a word for them', async () => {
   const kinds = [
     { pieceId: 'classic.knight', name: 'Knight' },
     { pieceId: 'my.own', name: 'Own' },
     { pieceId: 'constructor', name: 'Builder' },
   ];
-  const names = (language: string) => namedKinds(kinds, language).map(({ name }) => name);
-  expect(names('es')).toEqual(['Caballo', 'Own', 'Builder']);
-  expect(names('en')).toEqual(['Knight', 'Own', 'Builder']);
+  const names = () => namedKinds(kinds).map(({ name }) => name);
+  expect(names()).toEqual(['Knight', 'Own', 'Builder']);
+  preferences.pack = await loadPack('es');
+  expect(names()).toEqual(['Caballo', 'Own', 'Builder']);
+  expect(boardName({ key: 'chess', name: 'Chess', builtIn: true })).toBe('Ajedrez');
+  expect(boardName({ key: 'chess', name: 'Mine', builtIn: false })).toBe('Mine');
+  preferences.pack = await loadPack('en');
+});
+
+it('has a Spanish name for every built-in piece, and for no other board than there is', async () => {
+  const { pieces, boards } = await loadPack('es');
+  const content = new URL('../../../../content/', import.meta.url);
+  const read = (kind: string, folder: string): string =>
+    readFileSync(
+      new URL(
+        `${kind}/${encodeURIComponent(folder)}/${kind === 'Pieces' ? 'piece' : 'board'}.xml`,
+        content,
+      ),
+      'utf8',
+    );
+  const all = (kind: string): string[] =>
+    readdirSync(new URL(kind, content)).map((folder) => read(kind, folder));
+  const ids = all('Pieces').map((xml) => /<ID>(.*?)<\/ID>/.exec(xml)?.[1] ?? '');
+  expect(ids.filter((id) => !Object.hasOwn(pieces, id))).toEqual([]);
+  expect(Object.keys(pieces).filter((id) => !ids.includes(id))).toEqual([]);
+  const keys = all('Boards').map(
+    (xml) => (/<key>(.*?)<\/key>/.exec(xml) ?? /<name>(.*?)<\/name>/.exec(xml))?.[1] ?? '',
+  );
+  expect(Object.keys(boards).filter((key) => !keys.includes(key))).toEqual([]);
 });

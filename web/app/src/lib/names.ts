@@ -1,8 +1,8 @@
-// What seats are called where nobody has given them a name, and what pieces are in the player's language.
+// What seats are called where nobody has given them a name, and what pieces and boards are in the player's language.
 
-import type { KindShape, SeatShape } from '@hyperchess/client';
-import { nameOf } from '@hyperchess/pieces/names';
+import type { BoardSummary, KindShape, SeatShape } from '@hyperchess/client';
 import type { Messages } from './i18n/en';
+import { preferences } from './settings/preferences.svelte';
 
 /** A name for each seat from its colour, told apart by a number where two are alike. */
 export function seatNames(seats: readonly Pick<SeatShape, 'name'>[], t: Messages): string[] {
@@ -11,10 +11,22 @@ export function seatNames(seats: readonly Pick<SeatShape, 'name'>[], t: Messages
   );
 }
 
-/** The kinds with their names in a language, where there are such. */
+/** The kinds with their names in the language that is spoken, where it has such. */
 export function namedKinds<Kind extends Pick<KindShape, 'pieceId' | 'name'>>(
   kinds: readonly Kind[],
-  language: string,
+  _language?: string,
 ): Kind[] {
-  return kinds.map((kind) => ({ ...kind, name: nameOf(kind.pieceId, kind.name, language) }));
+  return kinds.map((kind) => ({ ...kind, name: pieceName(kind.pieceId, kind.name) }));
+}
+
+export function pieceName(pieceId: string, given: string): string {
+  const { pieces } = preferences.pack;
+  return Object.hasOwn(pieces, pieceId) ? pieces[pieceId]! : given;
+}
+
+/** The name of a board in the language that is spoken; a user's own keeps the one it has. */
+export function boardName({ key, name, builtIn }: Pick<BoardSummary, 'key' | 'name' | 'builtIn'>) {
+  const { boards } = preferences.pack;
+  const known = key ?? name;
+  return builtIn && Object.hasOwn(boards, known) ? boards[known]! : name;
 }

@@ -25,19 +25,20 @@ function geometry(...rules: Rule[]): Geometry {
     goals: [],
     arrangements: 1,
     rules,
+    look: null,
   };
 }
 
 describe('rules in words', () => {
   it('names kinds and cells', () => {
-    const place = { cells: ['a8', 'b8', 'c8'], rectangle: true };
+    const places = [{ cells: ['a8', 'b8', 'c8'], rectangle: true, name: null }];
     const promotion: Rule = {
       t: 'promotion',
       kinds: [1],
       to: [2, 0],
       optional: false,
       occasion: 'arriving',
-      place,
+      places,
     };
     expect(ruleSentences(geometry(promotion), en)).toEqual([
       'Pawn must promote on reaching a8–c8, to Queen and King.',
@@ -53,7 +54,14 @@ describe('rules in words', () => {
   });
 
   it('joins what belongs together', () => {
-    const rule: Rule = { t: 'repetition', times: 3, verdict: 'draw', perpetualCheck: true };
+    const rule: Rule = {
+      t: 'repetition',
+      times: 3,
+      verdict: 'draw',
+      perpetualCheck: true,
+      perpetualChase: false,
+      loser: null,
+    };
     expect(ruleSentences(geometry(rule), en)).toEqual([
       'The same position for the third time is a draw. Whoever gives check all the while loses.',
     ]);

@@ -1,22 +1,49 @@
-// The rules of a board in words: the server's codes, with names for kinds and cells, handed to the language.
+// The rules of a board in words: the server's codes, with names for kinds, players and cells, handed to the language.
 
-import type { Geometry, Place, Rule } from '@hyperchess/client';
+import type { Deed, Geometry, Limit, Need, Place, Rule } from '@hyperchess/client';
 import type { Messages } from './i18n/en';
+import { seatNames } from './names';
 
 /** More cells than this are counted rather than listed. */
 const LISTED = 8;
 
-export function ruleSentences({ rules, kinds }: Geometry, t: Messages): string[] {
-  const named = (numbers: readonly number[]): string => {
-    const names = numbers.map((number) => kinds[number]?.name ?? '?');
-    return t.rules.list([...new Set(names)]);
+/** Names for what the codes number. */
+interface Names {
+  kinds: (numbers: readonly number[]) => string;
+  player: (number: number) => string;
+  places: (places: readonly Place[]) => string;
+}
+
+export function ruleSentences(
+  { rules, kinds, seats }: Pick<Geometry, 'rules' | 'kinds' | 'seats'>,
+  t: Messages,
+): string[] {
+  const players = seatNames(seats, t);
+  const player = (number: number): string => players[number] ?? t.board.player(number + 1);
+  const names: Names = {
+    kinds: (numbers) => kindNames(numbers, kinds, t),
+    player,
+    places: (places) =>
+      places.length === 1
+        ? placeWords(places[0]!, t)
+        : t.rules.or(places.map((place, i) => t.rules.forPlayer(placeWords(place, t), player(i)))),
   };
-  const sentences = rules.map((rule) => sentence(rule, named, t));
+  const sentences = rules.flatMap((rule) => sentence(rule, names, t));
   return [...new Set(sentences.filter(Boolean))];
 }
 
-function sentence(rule: Rule, named: (kinds: readonly number[]) => string, t: Messages): string {
+/** Kinds by name, each once. */
+export function kindNames(
+  numbers: readonly number[],
+  kinds: readonly { name: string }[],
+  t: Messages,
+): string {
+  return t.rules.list([...new Set(numbers.map((number) => kinds[number]?.name ?? '?'))]);
+}
+
+function sentence(rule: Rule, names: Names, t: Messages): string | string[] {
   const words = t.rules;
+  const named = names.kinds;
   switch (rule.t) {
     case 'players':
       return words.players(rule.count, rule.teams);
@@ -34,24 +61,47 @@ function sentence(rule: Rule, named: (kinds: readonly number[]) => string, t: Me
     case 'goal':
       return words.goal(
         rule.kinds.length ? named(rule.kinds) : words.anyPiece,
-        placeWords(rule.place, t),
+        names.places(rule.places),
         rule.count,
       );
     case 'checks':
       return words.checks(rule.count);
     case 'repetition':
       return [
-        words.repetition[rule.verdict](rule.times),
+        rule.loser === null
+          ? words.repetition[rule.verdict](rule.times)
+          : words.repetitionLoser(names.player(rule.loser), rule.times),
         rule.perpetualCheck ? words.perpetualCheck : '',
+        rule.perpetualChase ? words.perpetualChase : '',
       ]
         .filter(Boolean)
         .join(' ');
     case 'quiet':
-      return words.quiet(rule.moves);
+      return [
+        rule.points ? words.quietPoints(rule.moves) : words.quiet(rule.moves),
+        rule.resetBy.length ? words.quietReset(named(rule.resetBy)) : '',
+        rule.checks === null ? '' : words.quietChecks(rule.checks),
+      ]
+        .filter(Boolean)
+        .join(' ');
     case 'insufficientMaterial':
       return words.insufficientMaterial;
     case 'counting':
-      return words.counting;
+      return [
+        words.counting,
+        capital(
+          rule.lone
+            .map(({ kinds, moves }) =>
+              kinds.length ? words.countingLone(named(kinds), moves) : words.countingAny(moves),
+            )
+            .join('; '),
+        ),
+        rule.few === null ? '' : words.countingFew(rule.few),
+      ]
+        .filter(Boolean)
+        .join(' ');
+    case 'bonus':
+      return words.bonus(names.player(rule.player), String(rule.points));
     case 'facing':
       return words.facing[rule.verdict];
     case 'passes':
@@ -76,14 +126,37 @@ function sentence(rule: Rule, named: (kinds: readonly number[]) => string, t: Me
       return [
         rule.captured ? words.dropsCaptured : words.drops,
         rule.captured && rule.fromStart ? words.dropsStart : '',
-        rule.mostOnLine.length ? words.dropsLine(named(rule.mostOnLine)) : '',
+        ...rule.mostOnLine.map(({ kind, most }) => words.dropsLine(named([kind]), most)),
+        rule.neverMates.length ? words.dropsMate(named(rule.neverMates)) : '',
+        rule.neverChecks ? words.dropsCheck : '',
+        rule.allFirst
+          ? words.dropsAllFirst
+          : rule.first.length
+            ? words.dropsFirst(named(rule.first))
+            : '',
+        ...rule.zones.map(({ kinds, places }) =>
+          words.dropsZone(named(kinds), names.places(places)),
+        ),
       ]
         .filter(Boolean)
         .join(' ');
     case 'gates':
       return words.gates;
     case 'blast':
-      return rule.shielded.length ? words.blastBut(named(rule.shielded)) : words.blast;
+      return [
+        rule.shielded.length ? words.blastBut(named(rule.shielded)) : words.blast,
+        rule.immune.length ? words.blastImmune(named(rule.immune)) : '',
+      ]
+        .filter(Boolean)
+        .join(' ');
+    case 'immune':
+      return words.immune(named(rule.kinds));
+    case 'noDeadEnds':
+      return words.noDeadEnds;
+    case 'promotionLimits':
+      return rule.limits.map(({ kind, most }: Limit) => words.promotionLimit(named([kind]), most));
+    case 'river':
+      return words.river(rule.near, rule.far);
     case 'walls':
       return rule.stays ? words.wallsStay : words.wallMoves;
     case 'promotion':
@@ -92,17 +165,73 @@ function sentence(rule: Rule, named: (kinds: readonly number[]) => string, t: Me
         to: rule.to.length ? named(rule.to) : '',
         optional: rule.optional,
         occasion: rule.occasion,
-        place: placeWords(rule.place, t),
+        place: names.places(rule.places),
       });
-    case 'specials':
-      return words.specials(rule.count);
+    case 'special':
+      return special(rule, names, t);
+    case 'moreSpecials':
+      return words.moreSpecials(rule.count);
   }
 }
 
-/** Cells in words; nothing for everywhere. */
-function placeWords({ cells, rectangle }: Place, t: Messages): string {
+function special(rule: Rule & { t: 'special' }, names: Names, t: Messages): string {
+  const words = t.rules;
+  const kind = rule.kind === null ? words.specialAny : names.kinds([rule.kind]);
+  const who = rule.player === null ? kind : words.owned(names.player(rule.player), kind);
+  const needs = needWords(rule.needs, names, t);
+  const deeds = rule.does.map((deed) => deedWords(deed, names, t));
+  return [
+    words.special(who, rule.from, rule.to),
+    needs.length ? words.whenAll(words.list(needs)) : '',
+    deeds.length ? words.then(words.list(deeds)) : '',
+    '.',
+  ].join('');
+}
+
+/** Cells of which the same is asked are named together. */
+function needWords(needs: readonly Need[], names: Names, t: Messages): string[] {
+  const words = t.rules;
+  const cells = new Map<keyof Messages['rules']['need'], string[]>();
+  const others: string[] = [];
+  for (const need of needs) {
+    if (need.t === 'cell') cells.set(need.is, [...(cells.get(need.is) ?? []), need.cell]);
+    else if (need.t === 'kind') others.push(words.needKind(need.cell, names.kinds([need.kind])));
+    else {
+      const who = need.player === null ? words.somebody : names.player(need.player);
+      others.push(words.needLast(who, need.from, need.to));
+    }
+  }
+  const together = [...cells].map(([is, some]) =>
+    words.need[is](words.list(some), some.length > 1),
+  );
+  return [...together, ...others];
+}
+
+function deedWords(deed: Deed, names: Names, t: Messages): string {
+  switch (deed.t) {
+    case 'move':
+      return t.rules.deedMove(deed.from, deed.to);
+    case 'create':
+      return t.rules.deedCreate(names.kinds([deed.kind]), deed.cell);
+    case 'remove':
+      return t.rules.deedRemove(deed.cell);
+  }
+}
+
+/** Cells in words, by the name their author gave them if the language has a word for it; nothing for everywhere. */
+export function placeWords({ cells, rectangle, name }: Place, t: Messages): string {
   if (!cells.length) return '';
-  if (rectangle && cells.length > 2) return `${cells[0]}–${cells.at(-1)}`;
-  if (cells.length <= LISTED) return t.rules.list(cells);
-  return t.rules.someCells(cells.length);
+  const known = name && Object.hasOwn(t.rules.zones, name) ? t.rules.zones[name]! : '';
+  const which =
+    rectangle && cells.length > 2
+      ? `${cells[0]}–${cells.at(-1)}`
+      : cells.length <= LISTED
+        ? t.rules.list(cells)
+        : '';
+  if (known) return which ? `${known} (${which})` : known;
+  return which || t.rules.someCells(cells.length);
+}
+
+function capital(text: string): string {
+  return text ? `${text[0]!.toUpperCase()}${text.slice(1)}.` : '';
 }

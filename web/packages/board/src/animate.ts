@@ -57,33 +57,39 @@ export function follow(
     found.set(place, piece.id);
     free.delete(piece.id);
   };
-  const pick = (test: (piece: Piece) => boolean): Piece | undefined =>
-    [...free.values()].find(test);
+  // Boards may have a thousand pieces: who stood where is looked up, not searched for.
+  const standing = new Map(before.map((piece) => [piece.cell, piece]));
+  const stood = (cell: number | undefined, test: (piece: Piece) => boolean): Piece | undefined => {
+    const piece = cell === undefined ? undefined : standing.get(cell);
+    return piece && free.has(piece.id) && test(piece) ? piece : undefined;
+  };
 
   for (const place of after) {
     if (place.id !== undefined) claim(place, free.get(place.id));
   }
   const unnamed = after.filter((place) => place.id === undefined);
-  for (const place of unnamed)
+  for (const place of unnamed) {
     claim(
       place,
-      pick((p) => p.cell === place.cell && alike(p, place)),
+      stood(place.cell, (piece) => alike(piece, place)),
     );
+  }
   // The last move says who went where even when the piece became another kind on arrival.
   const [from, to] = lastMove ?? [];
   for (const place of unnamed) {
     if (place.cell === to)
       claim(
         place,
-        pick((p) => p.cell === from && p.seat === place.seat),
+        stood(from, (piece) => piece.seat === place.seat),
       );
   }
-  for (const place of unnamed) {
-    if (found.has(place)) continue;
-    claim(place, nearestAlike([...free.values()], place, layout));
+  const homeless = unnamed.filter((place) => !found.has(place));
+  // When a position is set up anew nobody has come from anywhere.
+  if (homeless.length <= TOO_MANY) {
+    for (const place of homeless) claim(place, nearestAlike(free.values(), place, layout));
   }
   // New identities are negative, so that they can never be ones the sender gives.
-  let lowest = Math.min(0, ...before.map((piece) => piece.id));
+  let lowest = before.reduce((least, piece) => Math.min(least, piece.id), 0);
   return after.map((place) => ({ ...place, id: found.get(place) ?? place.id ?? --lowest }));
 }
 
@@ -138,7 +144,7 @@ function alike(a: PiecePlace, b: PiecePlace): boolean {
 }
 
 function nearestAlike(
-  pieces: readonly Piece[],
+  pieces: Iterable<Piece>,
   place: PiecePlace,
   layout: Layout,
 ): Piece | undefined {

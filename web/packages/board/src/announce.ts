@@ -1,6 +1,6 @@
 // Words for those who cannot see the board. The app brings its own language; these are the English ones.
 
-import { currentTargets, pieceOn, shownPieces, targetsFrom, type State } from './state';
+import { currentTargets, pieceOn, shownPieces, takenUp, targetsFrom, type State } from './state';
 import type { Choice, KindShape, SeatShape } from './types';
 
 export interface Texts {
@@ -26,6 +26,15 @@ export interface Texts {
   gate: (kind: string, cell: string) => string;
   /** Nothing comes in. */
   noGate: string;
+  /** Where a piece can go, all of it at once. */
+  targets: (piece: string, targets: readonly string[]) => string;
+  /** One of those, where something is captured. */
+  captures: (cell: string, piece: string) => string;
+  /** What can be moved. */
+  movable: (pieces: readonly string[]) => string;
+  nothingMoves: string;
+  /** The button that shows all of the board again. */
+  wholeBoard: string;
 }
 
 export const ENGLISH: Texts = {
@@ -46,6 +55,11 @@ export const ENGLISH: Texts = {
   stays: (kind) => `stays a ${kind.toLowerCase()}`,
   gate: (kind, cell) => `${kind} comes in on ${cell}`,
   noGate: 'nothing comes in',
+  targets: (piece, targets) => `${piece} can go to ${targets.join(', ')}`,
+  captures: (cell, piece) => `${cell}, capturing ${piece}`,
+  movable: (pieces) => `You can move ${pieces.join(', ')}`,
+  nothingMoves: 'Nothing can be moved.',
+  wholeBoard: 'Show the whole board',
 };
 
 export interface Names {
@@ -55,20 +69,14 @@ export interface Names {
 }
 
 /** A cell in words: "white knight, b1, 2 moves". */
-export function describeCell(state: State, cell: number, { kinds, seats, texts }: Names): string {
+export function describeCell(state: State, cell: number, names: Names): string {
+  const { texts } = names;
   const label = state.layout.spots[cell]?.label ?? '';
   const piece = state.pending
     ? shownPieces(state).find((shown) => shown.cell === cell)
     : pieceOn(state, cell);
   const walled = state.walls.includes(cell);
-  const who = piece
-    ? texts.piece(
-        texts.seat(piece.seat, seats[piece.seat]),
-        kinds[piece.kind]?.name ?? String(piece.kind),
-      )
-    : walled
-      ? texts.wall
-      : texts.empty;
+  const who = piece ? pieceName(piece, names) : walled ? texts.wall : texts.empty;
   const words = [who, label];
   const count = targetsFrom(state, cell).length;
   const target = currentTargets(state).some((t) => t.cell === cell);
@@ -78,6 +86,37 @@ export function describeCell(state: State, cell: number, { kinds, seats, texts }
   if (target) words.push(piece ? texts.capture : texts.target);
   else if (count) words.push(texts.moves(count));
   return words.filter(Boolean).join(', ');
+}
+
+/** A piece in words, without its place. */
+function pieceName(piece: { seat: number; kind: number }, { kinds, seats, texts }: Names): string {
+  const kind = kinds[piece.kind]?.name ?? String(piece.kind);
+  return texts.piece(texts.seat(piece.seat, seats[piece.seat]), kind);
+}
+
+/** Everywhere that the piece taken up, or under the cursor, can go; failing that, all that can be moved. */
+export function listTargets(state: State, names: Names): string {
+  const { texts } = names;
+  const label = (cell: number): string => state.layout.spots[cell]?.label ?? '';
+  const held = takenUp(state);
+  const cursor =
+    state.cursorShown && state.cursor !== null ? pieceOn(state, state.cursor) : undefined;
+  const piece = held ?? cursor;
+  const targets = held ? currentTargets(state) : targetsFrom(state, cursor?.cell ?? null);
+  if (piece && targets.length) {
+    const said = targets.map(({ cell }) => {
+      const there = pieceOn(state, cell);
+      return there ? texts.captures(label(cell), pieceName(there, names)) : label(cell);
+    });
+    const at = held ? state.selected : cursor?.cell;
+    const place = at === undefined || at === null ? '' : ` ${label(at)}`;
+    return texts.targets(pieceName(piece, names) + place, said);
+  }
+  const movable = [...state.destinations.keys()].flatMap((cell) => {
+    const on = pieceOn(state, cell);
+    return on ? `${names.kinds[on.kind]?.name ?? ''} ${label(cell)}` : [];
+  });
+  return movable.length ? texts.movable(movable) : texts.nothingMoves;
 }
 
 /** What the keyboard is on, in words. */

@@ -87,7 +87,7 @@ export function matrixOf(numbers: readonly number[] | undefined): Matrix {
 }
 
 /** How far a seat's forward is turned from up on screen, clockwise, in degrees. */
-export function facingAngle(view: Matrix, seat: SeatShape | undefined): number {
+export function facingAngle(view: Matrix, seat: Omit<SeatShape, 'name'> | undefined): number {
   const [a, b, c, d] = matrixOf(seat?.turn);
   const determinant = a * d - b * c;
   if (!determinant) return 0;

@@ -10,10 +10,13 @@ import type {
   Drops,
   Facing,
   KindShape,
+  Look,
   Mark,
+  MarkColour,
   Matrix,
   PiecePlace,
   SeatShape,
+  Shapes,
 } from './types';
 
 export interface BoardProps {
@@ -33,9 +36,15 @@ export interface BoardProps {
   walls?: readonly number[];
   /** Cells that somebody wins by getting to. */
   goals?: readonly number[];
+  /** How the board is drawn, where that is not as cells of different shades. */
+  look?: Look | null;
   lastMove?: readonly number[] | null;
-  /** A move made ahead of one's turn. */
+  /** Cells of the moves before that one which still matter, as those of others in the same round. */
+  earlierMoves?: readonly number[];
+  /** A move made ahead of one's turn: the cells to wash. */
   premove?: readonly number[] | null;
+  /** Whether the destinations are for a move ahead of one's turn: it is told, and nothing is shown as made. */
+  ahead?: boolean;
   /** Cells of kings that are attacked. */
   checks?: readonly number[];
   facing?: Facing;
@@ -46,6 +55,10 @@ export interface BoardProps {
   showTargets?: boolean;
   /** Whether the main button and fingers draw marks and arrows instead of moving. */
   drawing?: boolean;
+  /** The colour they draw in; modifier keys win over it. */
+  drawColour?: MarkColour;
+  /** Marks and arrows from elsewhere, which the player's own come on top of. */
+  shapes?: Shapes;
   /** Whether the keys for left and right are left to the page until the cursor is shown. */
   sharesKeys?: boolean;
   /** How long pieces glide, in milliseconds; 0 for not at all. */
@@ -53,6 +66,12 @@ export interface BoardProps {
   texts?: Texts;
   /** The player has made a move; the board shows it until it is given new pieces. */
   onmove?: (text: string, move: Chosen) => void;
+  /** The player has made a move ahead of the turn. */
+  onpremove?: (text: string, move: Chosen) => void;
+  /** The mouse rests on a piece, or on none. */
+  onpoint?: (piece: PiecePlace | null) => void;
+  /** Somebody wants to know about a piece: by a long press, or by key. */
+  onpiecehelp?: (piece: PiecePlace) => void;
   /** A cell was selected or let go. */
   onselect?: (cell: number | null) => void;
   /** A kind in the hand was taken up or let go. */

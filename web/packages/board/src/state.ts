@@ -148,8 +148,10 @@ export function receive(state: State, update: Update): State {
   if (cells) next = { ...next, ...CLEARED, pieces: [], cursor: null, marks: [], arrows: [] };
   if (lastMove !== undefined) next.lastMove = lastMove;
   if (checks) next.checks = checks;
-  // A move that waits for its wall goes on waiting while the board stays as it is.
-  const waiting = state.wall !== null && !cells && pieces && same(state.pieces, pieces);
+  // A move that waits for its wall or its answer goes on waiting while the board stays as it is: what else the
+  // server says meanwhile, such as that somebody offers a draw, does not take it back.
+  const held = state.wall !== null || state.pending !== null;
+  const waiting = held && !cells && pieces && same(state.pieces, pieces);
   if (pieces && !waiting) next = moveOn(next, pieces);
   if (destinations) next.destinations = new Map(destinations.map((d) => [d.from, d.to]));
   if (drops) next.drops = new Map(drops.map((d) => [d.kind, d.to]));
@@ -251,6 +253,8 @@ function dropStale(state: State): State {
     next.wall = null;
     next.pending = null;
   }
+  // Where nothing can be moved any more, the move that waits for its answer will get none.
+  if (state.pending && !wall && !state.destinations.size && !state.drops.size) next.pending = null;
   if (drag && drag.from !== null && pieceOn(state, drag.from)?.id !== drag.piece) next.drag = null;
   if (state.hand !== null && targetsOf(state, state.hand).length === 0) {
     next.hand = null;

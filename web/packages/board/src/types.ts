@@ -105,8 +105,24 @@ export interface Arrow {
   colour: MarkColour;
 }
 
+/** Marks and arrows together. */
+export interface Shapes {
+  marks: readonly Mark[];
+  arrows: readonly Arrow[];
+}
+
 /** Whether pieces stand upright for the viewer, or face the way their owner plays. */
 export type Facing = 'upright' | 'owner';
 
 /** Where cells are named: at the edges, on every cell, or nowhere. */
 export type CoordinateStyle = 'edges' | 'all' | 'none';
+
+/** How a board is drawn, where that is not as cells of different shades. Points are those of cells. */
+export interface Look {
+  drawn: 'cells' | 'lines' | 'crossings';
+  /** What walls look like. */
+  walls?: 'blocks' | 'bird';
+  lines: readonly (readonly (readonly number[])[])[];
+  /** Stretches without lines, each by two corners. */
+  rivers: readonly (readonly (readonly number[])[])[];
+}

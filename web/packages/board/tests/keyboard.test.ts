@@ -170,6 +170,31 @@ describe('where the chooser lies', () => {
     expect(new Set(centres.map(String)).size).toBe(12);
   });
 
+  test('under a finger it lies aside, on every cell and however small the board', () => {
+    for (const [width, height, side] of [
+      [8, 8, 1.1],
+      [5, 5, 0.7],
+      [14, 14, 1.8],
+      [4, 10, 0.5],
+    ] as const) {
+      const board = layOut(rectangle(width, height));
+      for (const spot of board.spots) {
+        for (const count of [2, 4, 9]) {
+          const kinds = Array.from({ length: count }, (_, i) => i);
+          const chooser = openChooser(0, 0, target(spot.id, 'x', kinds), false);
+          const { centres } = placeChooser(board, chooser, side, true);
+          const half = Math.max(board.pitch, side) / 2;
+          const under = centres.some(
+            ([x, y]) =>
+              Math.abs(x - spot.centre[0]) < half - 1e-9 &&
+              Math.abs(y - spot.centre[1]) < half - 1e-9,
+          );
+          expect(under, `${spot.label} of ${width} by ${height}, ${count}`).toBe(false);
+        }
+      }
+    }
+  });
+
   test('steps go round, digits count from one', () => {
     const chooser = openChooser(0, 0, target(8, 'x', [5, 6]), false);
     expect(stepChooser(chooser, -1).active).toBe(1);

@@ -67,6 +67,22 @@ describe('clicking', () => {
   });
 });
 
+describe('a move that waits for its answer', () => {
+  const moved = clicks(small(), 0, 1).state;
+
+  test('stays made while the server speaks of something else', () => {
+    const news = receive(moved, { pieces: [...PIECES], destinations: DESTINATIONS });
+    expect(news.pending).toEqual(moved.pending);
+    expect(shownPieces(news).some((piece) => piece.cell === 1)).toBe(true);
+  });
+
+  test('is over when the board changes, or nothing can be moved any more', () => {
+    const after = PIECES.map((piece) => (piece.cell === 0 ? { ...piece, cell: 1 } : piece));
+    expect(receive(moved, { pieces: after }).pending).toBeNull();
+    expect(receive(moved, { pieces: [...PIECES], destinations: [] }).pending).toBeNull();
+  });
+});
+
 describe('dragging', () => {
   test('starts only beyond the threshold', () => {
     const down = press(small(), 0, [0, 0]).state;

@@ -3,13 +3,17 @@
 import type {
   Arrangement,
   BoardList,
+  Demo,
+  Done,
   ErrorBody,
   GameCreated,
   GameList,
   Geometry,
+  Guide,
   ImportLogView,
   NewGame,
   PastPosition,
+  PieceList,
 } from './generated';
 
 /** Why a request failed: `unreachable` and `unreadable` are ours, all other codes the server's. */
@@ -29,11 +33,12 @@ export class ApiError extends Error {
 }
 
 /** Goes up when what is sent of a board changes, so that no browser shows what it kept of an earlier version. */
-const SHAPE = 3;
+const SHAPE = 4;
 
 export class Api {
   /** Geometries never change under their hash, so one request each is enough. */
   private readonly geometries = new Map<string, Promise<Geometry>>();
+  private readonly guides = new Map<string, Promise<Guide>>();
 
   constructor(
     private readonly send: typeof fetch = (...request) => fetch(...request),
@@ -42,6 +47,10 @@ export class Api {
 
   boards(): Promise<BoardList> {
     return this.ask('/boards');
+  }
+
+  pieces(): Promise<PieceList> {
+    return this.ask('/pieces');
   }
 
   log(): Promise<ImportLogView> {
@@ -65,18 +74,46 @@ export class Api {
     });
   }
 
+  /** Takes a game out of the list; `restoreGame` puts it back. */
+  deleteGame(id: string): Promise<Done> {
+    return this.ask(`/games/${encodeURIComponent(id)}`, { method: 'DELETE' });
+  }
+
+  restoreGame(id: string): Promise<Done> {
+    return this.ask(`/games/${encodeURIComponent(id)}/restore`, { method: 'POST' });
+  }
+
   geometry(hash: string): Promise<Geometry> {
-    const known = this.geometries.get(hash);
-    if (known) return known;
-    const asked = this.ask<Geometry>(`/geometries/${encodeURIComponent(hash)}?shape=${SHAPE}`);
-    this.geometries.set(hash, asked);
-    asked.catch(() => this.geometries.delete(hash));
-    return asked;
+    return this.once(this.geometries, hash, '');
+  }
+
+  /** How the pieces of a board move. */
+  guide(hash: string): Promise<Guide> {
+    return this.once(this.guides, hash, '/guide');
+  }
+
+  /** A short game that a board plays with itself. */
+  demo(hash: string): Promise<Demo> {
+    return this.ask(`/geometries/${encodeURIComponent(hash)}/demo?shape=${SHAPE}`);
   }
 
   /** One of the ways in which a shuffled board can start. */
   arrangement(hash: string, number: number): Promise<Arrangement> {
     return this.ask(`/geometries/${encodeURIComponent(hash)}/arrangements/${number}`);
+  }
+
+  /** What never changes under its hash is asked for once. */
+  private once<Answer>(
+    known: Map<string, Promise<Answer>>,
+    hash: string,
+    what: string,
+  ): Promise<Answer> {
+    const before = known.get(hash);
+    if (before) return before;
+    const asked = this.ask<Answer>(`/geometries/${encodeURIComponent(hash)}${what}?shape=${SHAPE}`);
+    known.set(hash, asked);
+    asked.catch(() => known.delete(hash));
+    return asked;
   }
 
   private async ask<Answer>(path: string, init?: RequestInit): Promise<Answer> {

@@ -30,10 +30,68 @@ export type BoardSummary = {
   shelf: string | null;
   /** What is worth knowing about it before it is chosen. */
   traits: Array<BoardTrait>;
+  /** What its picture does not show: the rules that set it apart, the most telling one first. */
+  marks: Array<BoardMark>;
 };
 
 /** Something by which boards are sorted and found. */
 export type BoardTrait = "many" | "shape" | "drops" | "aim" | "turns" | "shuffle";
+
+/** A rule that sets a board apart from others that begin like it. */
+export type BoardMark =
+  | {
+      t: "blast";
+    }
+  | {
+      t: "wallMoves";
+    }
+  | {
+      t: "wallsStay";
+    }
+  | {
+      t: "gates";
+    }
+  | {
+      t: "drops";
+    }
+  | {
+      t: "ownSetup";
+    }
+  | {
+      t: "checks";
+      /** How many. */
+      count: number;
+    }
+  | {
+      t: "goal";
+    }
+  | {
+      t: "mustCapture";
+    }
+  | {
+      t: "losingWins";
+    }
+  | {
+      t: "dyingOut";
+    }
+  | {
+      t: "noChecks";
+    }
+  | {
+      t: "kingCapture";
+    }
+  | {
+      t: "shuffle";
+    }
+  | {
+      t: "teams";
+    }
+  | {
+      t: "passing";
+    }
+  | {
+      t: "special";
+    };
 
 /** The answer to `GET /v1/geometries/{hash}`: all of a board that does not change during a game. */
 export type Geometry = {
@@ -57,6 +115,8 @@ export type Geometry = {
   arrangements: number;
   /** The rules, in the order in which they are read. */
   rules: Array<Rule>;
+  /** How it is drawn, where that is not as cells of different shades. */
+  look: Look | null;
 };
 
 /** How a cell is drawn. In its coordinates *y* grows upwards, and one cell is about 1 wide. */
@@ -116,6 +176,29 @@ export type PiecePlace = {
   kind: number;
 };
 
+/** How a board is drawn. */
+export type Look = {
+  /** What pieces stand on. */
+  drawn: Drawn;
+  /** The shape of the customary pieces. */
+  tokens: Tokens | null;
+  /** What walls look like. */
+  walls: Walls;
+  /** Lines to draw, each from one point to another, in the coordinates of cells. */
+  lines: Array<[[number, number], [number, number]]>;
+  /** Stretches without lines, each by two corners. */
+  rivers: Array<[[number, number], [number, number]]>;
+};
+
+/** What pieces stand on. */
+export type Drawn = "cells" | "lines" | "crossings";
+
+/** The shapes of customary pieces. */
+export type Tokens = "disc" | "octagon" | "wedge";
+
+/** What walls look like. */
+export type Walls = "blocks" | "bird";
+
 /**
  * The answer to `GET /v1/geometries/{hash}/arrangements/{number}`: one of the ways in which a shuffled board
  * can start.
@@ -126,6 +209,199 @@ export type Arrangement = {
   /** The pieces, lowest cell first. */
   pieces: Array<PiecePlace>;
 };
+
+/** The answer to `GET /v1/geometries/{hash}/demo`. */
+export type Demo = {
+  /** The pieces before the first move. */
+  start: Array<PiecePlace>;
+  /** What each move changes. */
+  frames: Array<Frame>;
+};
+
+/** A move, as what it does to the board. */
+export type Frame = {
+  /** The cells that are empty after it and were not. */
+  cleared: Array<number>;
+  /** The cells with something on them that was not there. */
+  placed: Array<PiecePlace>;
+  /** The cells to be marked as the last move. */
+  lastMove: Array<number>;
+};
+
+/** The answer to `GET /v1/geometries/{hash}/guide`. */
+export type Guide = {
+  /** One for each kind of the board, as the first player has it. */
+  kinds: Array<KindGuide>;
+};
+
+/** One kind of piece. */
+export type KindGuide = {
+  /** How far it gets; nothing where it never moves. */
+  reach: Reach | null;
+  /** Its ways of moving. */
+  ways: Array<Way>;
+};
+
+/** Where a piece can go from a cell of its board, with nothing else there but what it needs to leap over. */
+export type Reach = {
+  /** Where it stands. */
+  from: number;
+  /** Where it can go and capture. */
+  both: Array<number>;
+  /** Where it can only go. */
+  moves: Array<number>;
+  /** Where it can only capture. */
+  captures: Array<number>;
+  /** Where it can go only with its first move. */
+  first: Array<number>;
+  /** What stands there to be leapt over. */
+  hurdles: Array<number>;
+};
+
+/** Ways of moving that differ only in where they lead. */
+export type Way = {
+  /** Where they lead. */
+  directions: Array<Direction>;
+  /** How they get there. */
+  manner: Manner;
+  /** How many steps at most; nothing for any number. */
+  steps: number | null;
+  /** Whether a piece on the way there, right before the end, blocks them: a lame leap. */
+  lame: boolean;
+  /** Whether they may end on an empty cell. */
+  moves: boolean;
+  /** Whether they may capture. */
+  captures: boolean;
+  /** Only as the first move. */
+  first: boolean;
+  /** Only while not in check. */
+  calm: boolean;
+  /** Captures without moving. */
+  rifle: boolean;
+  /** May capture in passing. */
+  catches: boolean;
+  /** Captures nothing but these. */
+  prey: Array<number>;
+  /** Never captures these. */
+  spares: Array<number>;
+  /** Cannot leap over these. */
+  notOver: Array<number>;
+  /** Only from here. */
+  from: Place | null;
+  /** Only to here. */
+  to: Place | null;
+  /** Never out of here. */
+  within: Place | null;
+};
+
+/** How a piece gets from one cell to another. */
+export type Manner = "walk" | "leap" | "hopBeyond" | "hopBehind";
+
+/** Where a step leads, as the owner sees it; where words fail, the vector. */
+export type Direction =
+  | {
+      t: "forward";
+    }
+  | {
+      t: "backward";
+    }
+  | {
+      t: "sideways";
+    }
+  | {
+      t: "straight";
+    }
+  | {
+      t: "diagonal";
+    }
+  | {
+      t: "every";
+    }
+  | {
+      t: "diagonalForward";
+    }
+  | {
+      t: "diagonalBackward";
+    }
+  | {
+      t: "leap";
+      /** The longer part. */
+      long: number;
+      /** The shorter part. */
+      short: number;
+    }
+  | {
+      t: "leapForward";
+      /** The longer part. */
+      long: number;
+      /** The shorter part. */
+      short: number;
+    }
+  | {
+      t: "around";
+      /** How many there are. */
+      count: number;
+    }
+  | {
+      t: "other";
+      /** Its components. */
+      vector: Array<number>;
+    };
+
+/** The answer to `GET /v1/pieces`. */
+export type PieceList = {
+  /** All pieces, by name. */
+  pieces: Array<PieceSummary>;
+};
+
+/** A piece in a list. */
+export type PieceSummary = {
+  /** The ID that boards name it by. */
+  id: string;
+  /** The name that people read. */
+  name: string;
+  /** The version, in the author's own counting. */
+  version: string | null;
+  /** Who made it. */
+  author: string | null;
+  /** Whether it ships inside the program. */
+  builtIn: boolean;
+  /** The boards that use it, in the order of the library. */
+  uses: Array<PieceUse>;
+  /** A board made to show it on, where no board uses it. */
+  example: string | null;
+};
+
+/** A board that uses a piece. */
+export type PieceUse = {
+  /** The content hash of the board's geometry. */
+  geometry: string;
+  /** Which kind it is there. */
+  kind: number;
+};
+
+/** Sent on `GET /v1/content/news` whenever the user's folder has been read again. */
+export type ContentNews = {
+  /** Goes up with every reading. */
+  version: number;
+  /** What is different. */
+  changes: Array<ContentChange>;
+  /** How many errors the import log has now. */
+  errors: number;
+};
+
+/** Something that is different. */
+export type ContentChange = {
+  /** The name of the board. */
+  name: string;
+  /** Its short name, if it has one. */
+  key: string | null;
+  /** What happened to it. */
+  change: Change;
+};
+
+/** What happened to a board. */
+export type Change = "added" | "changed" | "removed";
 
 /** One rule of a board. Kinds are numbers into the kinds of the geometry; the code is in `t`. */
 export type Rule =
@@ -168,8 +444,8 @@ export type Rule =
       t: "goal";
       /** The kinds that count. */
       kinds: Array<number>;
-      /** Where, as the first player has it. */
-      place: Place;
+      /** Where: one place for everybody, or one for each player. */
+      places: Array<Place>;
       /** How many must be there. */
       count: number;
     }
@@ -186,17 +462,38 @@ export type Rule =
       verdict: Verdict;
       /** Whether whoever gives check all the while loses. */
       perpetualCheck: boolean;
+      /** Whether whoever chases an unprotected piece all the while loses. */
+      perpetualChase: boolean;
+      /** The player that it counts against, where that is always the same one. */
+      loser: number | null;
     }
   | {
       t: "quiet";
       /** How many. */
       moves: number;
+      /** Kinds whose moves begin the count anew. */
+      resetBy: Array<number>;
+      /** Of one player's checks only so many count. */
+      checks: number | null;
+      /** Whether points decide then; it is a draw otherwise. */
+      points: boolean;
     }
   | {
       t: "insufficientMaterial";
     }
   | {
       t: "counting";
+      /** What the enemy has, and how many moves that gives; the first that fits counts. */
+      lone: Array<CountLimit>;
+      /** How many moves there are against more than one piece. */
+      few: number | null;
+    }
+  | {
+      t: "bonus";
+      /** Who. */
+      player: number;
+      /** How many. */
+      points: number;
     }
   | {
       t: "facing";
@@ -250,8 +547,18 @@ export type Rule =
       captured: boolean;
       /** Whether there are pieces in hand from the start. */
       fromStart: boolean;
-      /** Kinds of which a line holds only so many that were dropped. */
-      mostOnLine: Array<number>;
+      /** Kinds of which a line holds only so many. */
+      mostOnLine: Array<Limit>;
+      /** Kinds that may not give mate as they come in. */
+      neverMates: Array<number>;
+      /** Whether nothing may give check as it comes in. */
+      neverChecks: boolean;
+      /** Kinds that must come in before anything else is done. */
+      first: Array<number>;
+      /** Whether everything in hand must. */
+      allFirst: boolean;
+      /** Kinds that come in only here. */
+      zones: Array<DropZone>;
     }
   | {
       t: "gates";
@@ -260,6 +567,28 @@ export type Rule =
       t: "blast";
       /** Kinds that are not hurt unless captured. */
       shielded: Array<number>;
+      /** Kinds that nothing hurts. */
+      immune: Array<number>;
+    }
+  | {
+      t: "immune";
+      /** Which. */
+      kinds: Array<number>;
+    }
+  | {
+      t: "noDeadEnds";
+    }
+  | {
+      t: "promotionLimits";
+      /** How many of what. */
+      limits: Array<Limit>;
+    }
+  | {
+      t: "river";
+      /** The rank on the first player's side, from 1. */
+      near: number;
+      /** The rank beyond it. */
+      far: number;
     }
   | {
       t: "walls";
@@ -276,12 +605,27 @@ export type Rule =
       optional: boolean;
       /** By what. */
       occasion: Occasion;
-      /** Where, as the first player has it. */
-      place: Place;
+      /** Where: one place for everybody, or one for each player. */
+      places: Array<Place>;
     }
   | {
-      t: "specials";
-      /** How many. */
+      t: "special";
+      /** Whose it is, where that is known beforehand. */
+      player: number | null;
+      /** What moves, where that is known beforehand. */
+      kind: number | null;
+      /** From where. */
+      from: string;
+      /** To where. */
+      to: string;
+      /** What must hold. */
+      needs: Array<Need>;
+      /** What happens beyond the move itself. */
+      does: Array<Deed>;
+    }
+  | {
+      t: "moreSpecials";
+      /** How many more. */
       count: number;
     };
 
@@ -297,7 +641,84 @@ export type Place = {
   cells: Array<string>;
   /** Whether they fill a rectangle from the first to the last. */
   rectangle: boolean;
+  /** What the board's author calls them. */
+  name: string | null;
 };
+
+/** So many of a kind. */
+export type Limit = {
+  /** Which kind. */
+  kind: number;
+  /** How many. */
+  most: number;
+};
+
+/** Where a kind may be dropped. */
+export type DropZone = {
+  /** Which kinds. */
+  kinds: Array<number>;
+  /** Where: one place for everybody, or one for each player. */
+  places: Array<Place>;
+};
+
+/** How many moves a lone piece must hold out. */
+export type CountLimit = {
+  /** What the enemy has. */
+  kinds: Array<number>;
+  /** How many moves that gives. */
+  moves: number;
+};
+
+/** Something that must hold before a special move. */
+export type Need =
+  | {
+      t: "cell";
+      /** Its name. */
+      cell: string;
+      /** What about it. */
+      is: CellIs;
+    }
+  | {
+      t: "kind";
+      /** Where. */
+      cell: string;
+      /** What. */
+      kind: number;
+    }
+  | {
+      t: "lastMove";
+      /** Whose; anybody's where it is left out. */
+      player: number | null;
+      /** From where. */
+      from: string;
+      /** To where. */
+      to: string;
+    };
+
+/** What a special move asks of a cell. */
+export type CellIs = "empty" | "taken" | "unmoved" | "moved" | "safe" | "attacked";
+
+/** Something that a special move does. */
+export type Deed =
+  | {
+      t: "move";
+      /** From where. */
+      from: string;
+      /** To where. */
+      to: string;
+    }
+  | {
+      t: "create";
+      /** What. */
+      kind: number;
+      /** Where. */
+      cell: string;
+    }
+  | {
+      t: "remove";
+      /** Where. */
+      cell: string;
+    };
 
 /** The name of a seat: its colour in a word, and a number from 1 where several have the same word. */
 export type SeatName = {
@@ -311,7 +732,7 @@ export type SeatName = {
 export type Colour = string;
 
 /** A word for a colour, such as people call the players of a board by. */
-export type ColourWord = "white" | "black" | "red" | "blue" | "yellow" | "green" | "purple" | "teal" | "pink";
+export type ColourWord = "white" | "black" | "red" | "blue" | "yellow" | "green" | "purple" | "teal" | "pink" | "light" | "dark";
 
 /** The answer to `GET /v1/log`. */
 export type ImportLogView = {
@@ -374,6 +795,11 @@ export type NewGame = {
    * where no position is given.
    */
   arrangement: number | null;
+  /**
+   * Whether to begin even though the position is odd: without kings, with the waiting player in check, or with
+   * nobody able to move.
+   */
+  insist: boolean;
 };
 
 /**
@@ -405,6 +831,9 @@ export type GameCreated = {
   /** The name of the game in addresses. */
   id: string;
 };
+
+/** The answer to a request that only changes something. */
+export type Done = Record<symbol, never>;
 
 /** The answer to `GET /v1/games`. */
 export type GameList = {
@@ -584,6 +1013,8 @@ export type SeatState = {
   fate: SeatFate;
   /** The value of the player's pieces less the lowest such sum among those in play. */
   points: number;
+  /** What the board gives the player on top of the pieces where points decide, as to whoever moves second. */
+  bonus: number;
   /** The clock, unless there is no limit. */
   clock: ClockState | null;
   /** The cells of the player's kings that are attacked. */
@@ -617,6 +1048,10 @@ export type MoveRecord = {
   seat: number;
   /** The move in coordinates. */
   text: string;
+  /** What moved, or came in; nothing where nothing did. */
+  kind: number | null;
+  /** The kinds of other players that were taken off the board, lowest first. */
+  taken: Array<number>;
   /** The cell that the piece left. */
   from: number;
   /** The cell that it went to. */

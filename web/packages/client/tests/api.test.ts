@@ -29,7 +29,7 @@ describe('Api', () => {
   it('asks for a geometry once', async () => {
     const { api, asked } = answering(200, '{"hash":"abc"}');
     await Promise.all([api.geometry('abc'), api.geometry('abc')]);
-    expect(asked).toEqual(['GET /v1/geometries/abc?shape=3']);
+    expect(asked).toEqual(['GET /v1/geometries/abc?shape=4']);
   });
 
   it('asks again for a geometry that failed', async () => {
@@ -48,6 +48,7 @@ describe('Api', () => {
         undo: false,
         fen: null,
         arrangement: null,
+        insist: false,
       }),
     );
     expect(error).toMatchObject({

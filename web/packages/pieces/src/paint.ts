@@ -43,6 +43,21 @@ export function paintOf(seat: number, colour?: string): Paint {
   return paint;
 }
 
+const WOOD = '#f2deb0';
+const FAR_SIDE = '#b3261e';
+
+/** How to paint a token: wood with a character in the seat's colour, red on its far side. */
+export function tokenPaint(seat: number, colour: string | undefined, promoted: boolean): Paint {
+  const { fill } = paintOf(seat, colour);
+  const dark = luminance(fill) < LIGHT_DETAIL;
+  return {
+    fill: mix(WOOD, fill, 0.1),
+    outline: '#5a3d22',
+    detail: promoted ? FAR_SIDE : dark ? mix(fill, INK, 0.15) : INK,
+    rim: 'transparent',
+  };
+}
+
 function paintFor(fill: string): Paint {
   const light = luminance(fill);
   return {

@@ -1,8 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { artOf, drawnPieces, resolveLayer, tokenText } from '../src/art';
-import spanish from '../data/names.es.json';
-import { nameOf } from '../src/names';
 import { luminance, mix, paintOf, SEAT_COLOURS, tintOf } from '../src/paint';
 import { pipOf } from '../src/pips';
 
@@ -23,14 +21,6 @@ function builtIn(): { id: string; folder: string }[] {
 describe('the set', () => {
   test('every built-in piece has a drawing', () => {
     expect(builtIn().filter(({ id }) => !artOf(id))).toEqual([]);
-  });
-
-  test('every built-in piece has a name in Spanish, and nothing else has', () => {
-    const known = builtIn().map(({ id }) => id);
-    expect(known.filter((id) => nameOf(id, '', 'es') === '')).toEqual([]);
-    expect(Object.keys(spanish).filter((id) => !known.includes(id))).toEqual([]);
-    expect(nameOf('my.wolf', 'Wolf', 'es')).toBe('Wolf');
-    expect(nameOf(known[0]!, 'As it is', 'en')).toBe('As it is');
   });
 
   test('every drawing has a silhouette', () => {

@@ -12,7 +12,7 @@ use crate::sized::{Position, Sink};
 impl<const N: usize, const SIMPLE: bool> Generator<'_, N, SIMPLE> {
     #[inline(always)]
     pub(super) fn hand_over(&self, mover: &Mover<N>, from: Cell, to: CellSet<N>, sink: &mut impl Sink<N>) {
-        if mover.arrival_matters {
+        if mover.arrival_matters && (to.meets(mover.arrivals) || mover.leavings.has(from)) {
             self.hand_over_arriving(mover.kind, from, to, sink);
         } else {
             sink.targets(mover.kind, from, to);

@@ -47,13 +47,15 @@ impl<const N: usize, const SIMPLE: bool> Generator<'_, N, SIMPLE> {
         let places = position.find_moves_from(changed, from, position.occupied) | CellSet::of(from);
         for to in places {
             let mv = Move::new(Action::Rest, from, to).promoting(kind);
-            if !self.attacks_anything(kind, from, to)
-                && position.survives(mv, self.enemies)
-                && !position.finds_check_after(mv)
-            {
+            if !self.attacks_anything(kind, from, to) && self.is_safe(mv) && !position.finds_check_after(mv) {
                 sink.single(position.at(from).kind(), mv);
             }
         }
+    }
+
+    /// Whether a move leaves the royal pieces safe, unless that is found out later anyhow.
+    pub(crate) fn is_safe(&self, mv: Move) -> bool {
+        (!SIMPLE && self.position.tables.tests_all) || self.position.survives(mv, self.enemies)
     }
 
     /// Whether a piece that has gone somewhere and become something attacks anything there.
@@ -78,7 +80,7 @@ impl<const N: usize, const SIMPLE: bool> Generator<'_, N, SIMPLE> {
                 let hits = rifles.fold(CellSet::EMPTY, |all, extra| all | self.extra_reach(extra, from));
                 for to in hits & self.position.occupied & !self.barred {
                     let mv = Move::new(Action::Rifle, from, to);
-                    if self.position.survives(mv, self.enemies) {
+                    if self.is_safe(mv) {
                         sink.single(mover.kind, mv);
                     }
                 }

@@ -7,6 +7,8 @@ function played(seats: number[]): MoveRecord[] {
     ply,
     seat,
     text: `m${ply}`,
+    kind: 0,
+    taken: [],
     from: 0,
     to: 1,
     capture: false,

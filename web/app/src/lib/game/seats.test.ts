@@ -7,6 +7,7 @@ function seat(player: PlayerKind, fate: SeatFate = 'inPlay'): SeatState {
     number: 1,
     name: '',
     points: 0,
+    bonus: 0,
     clock: null,
     inCheck: [],
     checksLeft: null,

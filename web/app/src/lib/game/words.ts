@@ -1,10 +1,10 @@
 // The board's words in the player's language, and what is said aloud after a move.
 
 import type { Texts } from '@hyperchess/board';
-import type { GameState, MoveRecord } from '@hyperchess/client';
+import type { CellShape, GameState, MoveRecord } from '@hyperchess/client';
 import type { Messages } from '../i18n/en';
 import type { Shown } from './history';
-import { resultWords } from './result';
+import { resultWords, type EndedBoard } from './result';
 
 export function boardTexts(t: Messages): Texts {
   return {
@@ -25,21 +25,36 @@ export function boardTexts(t: Messages): Texts {
     stays: t.board.stays,
     gate: t.board.gate,
     noGate: t.board.noGate,
+    targets: (piece, targets) => t.board.targets(piece, targets.join(', ')),
+    captures: t.board.captures,
+    movable: (pieces) => t.board.movable(pieces.join(', ')),
+    nothingMoves: t.board.nothingMoves,
+    wholeBoard: t.board.wholeBoard,
   };
 }
 
+/** As much of a board as is needed to speak of its moves; kinds have their names in the player's language. */
+export interface Spoken extends EndedBoard {
+  cells: readonly Pick<CellShape, 'label'>[];
+}
+
 /** What a listener must hear: the last move, a check, whose turn it is, the end. */
-export function spokenState(state: GameState, t: Messages, shown: Shown = null): string {
+export function spokenState(
+  state: GameState,
+  board: Spoken,
+  t: Messages,
+  shown: Shown = null,
+): string {
   if (shown !== null) {
     const move = state.moves[shown - 1];
-    const words = move ? spokenMove(state, move, t) : t.game.theStart;
+    const words = move ? spokenMove(state, board, move, t) : t.game.theStart;
     return t.game.lookingBack(words);
   }
   const said: string[] = [];
   const last = state.moves.at(-1);
-  if (last) said.push(spokenMove(state, last, t));
+  if (last) said.push(spokenMove(state, board, last, t));
   if (state.result) {
-    const { headline, reason } = resultWords(state.result, state.seats, t);
+    const { headline, reason } = resultWords(state.result, state.seats, board, t);
     said.push(`${headline}, ${reason}`);
   } else if (state.turn !== null) {
     const player = state.seats[state.turn];
@@ -49,6 +64,27 @@ export function spokenState(state: GameState, t: Messages, shown: Shown = null):
   return said.join('. ');
 }
 
-function spokenMove(state: GameState, move: MoveRecord, t: Messages): string {
-  return `${state.seats[move.seat]?.name}: ${move.pass ? t.game.passed : move.text}`;
+/** Who moved what from where to where, what it took, and what it became. */
+export function spokenMove(state: GameState, board: Spoken, move: MoveRecord, t: Messages): string {
+  const who = state.seats[move.seat]?.name ?? '';
+  const name = (kind: number): string => board.kinds[kind]?.name ?? '';
+  const label = (cell: number): string => board.cells[cell]?.label ?? '';
+  if (move.pass || move.kind === null) return `${who}: ${t.game.passed}`;
+  const dropped = move.text.includes('@');
+  const words = [
+    dropped
+      ? t.play.dropped(who, name(move.kind), label(move.to))
+      : t.play.moved(who, name(move.kind), label(move.from), label(move.to)),
+  ];
+  if (move.taken.length) {
+    words.push(t.play.takes(t.rules.list(move.taken.map((kind) => name(kind).toLowerCase()))));
+  }
+  // What stands there now is known of the last move only.
+  const latest = move.ply === state.ply - 1;
+  const more = move.text !== label(move.from) + label(move.to) && !dropped;
+  const now = latest && more && state.pieces.find((piece) => piece.cell === move.to);
+  if (now && now.seat === move.seat && now.kind !== move.kind) {
+    words.push(t.play.became(name(now.kind)));
+  }
+  return words.join(', ');
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { en } from './en';
-import { detect, LANGUAGES } from './languages';
+import { detect, LANGUAGE_NAMES, loadPack } from './languages';
 
 /** Every key with the kind of its value: `home.play: string`. */
 function shape(value: object, path = ''): string[] {
@@ -18,13 +18,21 @@ function texts(value: object): string[] {
 }
 
 describe('languages', () => {
-  it.each(Object.keys(LANGUAGES))('%s has every key, in the same order', (language) => {
-    expect(shape(LANGUAGES[language as keyof typeof LANGUAGES])).toEqual(shape(en));
+  it('are the folders there are', () => {
+    expect(LANGUAGE_NAMES).toEqual({ en: 'English', es: 'Español' });
   });
 
-  it.each(Object.keys(LANGUAGES))('%s leaves no text empty', (language) => {
-    const all = texts(LANGUAGES[language as keyof typeof LANGUAGES]);
-    expect(all.filter((text) => !text.trim())).toEqual([]);
+  it.each(Object.keys(LANGUAGE_NAMES))('%s has every key, in the same order', async (language) => {
+    expect(shape((await loadPack(language)).words)).toEqual(shape(en));
+  });
+
+  it.each(Object.keys(LANGUAGE_NAMES))('%s leaves no text empty', async (language) => {
+    const empty = texts((await loadPack(language)).words).filter((text) => !text.trim());
+    expect(empty).toEqual(['']);
+  });
+
+  it('refuses what is no language', async () => {
+    await expect(loadPack('xx')).rejects.toThrow();
   });
 
   it('takes the first language of the browser that there is', () => {

@@ -1,6 +1,7 @@
 // The player's settings as the app sees them: reactive, kept in the browser, shown on the page.
 
-import { detect, LANGUAGES, type Language } from '../i18n/languages';
+import english from '../i18n/en/pack';
+import { detect, loadPack, type Language, type Pack } from '../i18n/languages';
 import type { Messages } from '../i18n/en';
 import { parseSettings, type BoardTheme, type Settings } from './settings';
 import { readStored, writeStored } from './stored';
@@ -10,6 +11,8 @@ const KEY = 'settings';
 class Preferences {
   settings = $state<Settings>(parseSettings(readStored(KEY)));
   private systemDark = $state(false);
+  /** What the language brings; English until it is there. */
+  pack = $state.raw<Pack>(english);
 
   readonly language: Language = $derived(
     this.settings.language === 'auto' ? detect(navigator.languages) : this.settings.language,
@@ -18,7 +21,7 @@ class Preferences {
   readonly locale: string = $derived(
     navigator.languages.find((tag) => tag.split('-')[0] === this.language) ?? this.language,
   );
-  readonly t: Messages = $derived(LANGUAGES[this.language]);
+  readonly t: Messages = $derived(this.pack.words);
   readonly theme: 'light' | 'dark' = $derived(
     this.settings.theme === 'system' ? (this.systemDark ? 'dark' : 'light') : this.settings.theme,
   );
@@ -35,6 +38,13 @@ class Preferences {
     writeStored(KEY, this.settings);
   }
 
+  /** Loads the language that is wanted; call it before anything is shown, and again when it changes. */
+  async speak(): Promise<void> {
+    const wanted = this.language;
+    const pack = wanted === 'en' ? english : await loadPack(wanted).catch(() => english);
+    if (wanted === this.language) this.pack = pack;
+  }
+
   /** Follows the system and shows the settings on the page; call once, from the root. */
   show(): void {
     $effect(() => {
@@ -43,6 +53,10 @@ class Preferences {
       look();
       system.addEventListener('change', look);
       return () => system.removeEventListener('change', look);
+    });
+    $effect(() => {
+      void this.language;
+      void this.speak();
     });
     $effect(() => {
       const root = document.documentElement;

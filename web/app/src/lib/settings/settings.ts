@@ -8,6 +8,10 @@ export type Theme = (typeof THEMES)[number];
 export const BOARD_THEMES = ['auto', 'walnut', 'slate', 'paper', 'contrast'] as const;
 export type BoardTheme = (typeof BOARD_THEMES)[number];
 
+/** Families whose pieces can be tokens. */
+export const TOKENS = ['disc', 'octagon', 'wedge'] as const;
+export type TokenFamily = (typeof TOKENS)[number];
+
 export interface Settings {
   language: Language | 'auto';
   theme: Theme;
@@ -15,10 +19,16 @@ export interface Settings {
   /** Whether a board's own colours win over the theme. */
   ownColours: boolean;
   coordinates: boolean;
+  /** Whether pieces glide to where they go. */
+  animation: boolean;
+  sounds: boolean;
+  music: boolean;
   /** Whether pieces are turned the way their owner plays. */
   facing: boolean;
   /** Whether the board turns to the player to move. */
   follow: boolean;
+  /** The families whose pieces are shown as traditional tokens. */
+  tokens: readonly TokenFamily[];
 }
 
 export const DEFAULTS: Settings = {
@@ -27,8 +37,12 @@ export const DEFAULTS: Settings = {
   boardTheme: 'auto',
   ownColours: true,
   coordinates: true,
+  animation: true,
+  sounds: true,
+  music: false,
   facing: false,
   follow: false,
+  tokens: [],
 };
 
 export function parseSettings(value: unknown): Settings {
@@ -44,7 +58,13 @@ export function parseSettings(value: unknown): Settings {
     boardTheme: oneOf(BOARD_THEMES, 'boardTheme', DEFAULTS.boardTheme),
     ownColours: flag('ownColours'),
     coordinates: flag('coordinates'),
+    animation: flag('animation'),
+    sounds: flag('sounds'),
+    music: flag('music'),
     facing: flag('facing'),
     follow: flag('follow'),
+    tokens: Array.isArray(given['tokens'])
+      ? TOKENS.filter((family) => (given['tokens'] as unknown[]).includes(family))
+      : DEFAULTS.tokens,
   };
 }

@@ -16,6 +16,7 @@ function board(name: string, players = 2, cells = 64): BoardSummary {
     cells,
     shelf: null,
     traits: [],
+    marks: [],
   };
 }
 
@@ -37,6 +38,7 @@ function game(initial: number, increment: number, delay = 0): NewGame {
     undo: true,
     fen: null,
     arrangement: null,
+    insist: false,
   };
 }
 

@@ -19,7 +19,7 @@ export function chosenBoard(
 export function chosenGame(geometry: Geometry, last: NewGame | undefined, t: Messages): NewGame {
   const again = last?.board === geometry.boardName && last.seats.length === geometry.seats.length;
   const fresh = toNewGame(geometry.boardName, newDraft(seatNames(geometry.seats, t)));
-  return again ? { ...last, fen: null } : fresh!;
+  return again ? { ...last, fen: null, insist: false } : fresh!;
 }
 
 /** Against whom and with what time, in a few words. */

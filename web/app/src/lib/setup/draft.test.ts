@@ -49,6 +49,7 @@ describe('a draft', () => {
       undo: true,
       fen: null,
       arrangement: null,
+      insist: false,
     });
   });
 

@@ -66,12 +66,17 @@ export function arrangementOf({ arrangement }: Draft, count: number): number | n
 }
 
 /** The request, or nothing while something is wrong. The board has so many arrangements to start from. */
-export function toNewGame(board: string, draft: Draft, arrangements = 1): NewGame | undefined {
+export function toNewGame(
+  board: string,
+  draft: Draft,
+  arrangements = 1,
+  insist = false,
+): NewGame | undefined {
   if (draft.seats.some((seat) => Object.keys(problemsOf(seat)).length > 0)) return undefined;
   const fen = draft.fen.trim() || null;
   const arrangement = fen ? null : arrangementOf(draft, arrangements);
   if (arrangement === undefined) return undefined;
-  return { board, seats: draft.seats.map(toNewSeat), undo: draft.undo, fen, arrangement };
+  return { board, seats: draft.seats.map(toNewSeat), undo: draft.undo, fen, arrangement, insist };
 }
 
 /** Who plays, in one word. */

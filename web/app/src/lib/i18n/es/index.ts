@@ -1,8 +1,11 @@
 // Todo lo que dice la aplicación, en español.
 
-import type { Messages } from './en';
+import type { Messages } from '../en';
+import { pages } from './pages';
+import { rules } from './rules';
 
 export const es: Messages = {
+  ...pages,
   app: {
     name: 'Hyperchess',
     skip: 'Ir al contenido',
@@ -307,112 +310,7 @@ export const es: Messages = {
       },
     },
   },
-  rules: {
-    title: 'Reglas',
-    list: (words) =>
-      words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} y ${words.at(-1)}`,
-    pieces: 'todas las piezas',
-    anyPiece: 'cualquier pieza',
-    someCells: (n) => `${n} casillas marcadas`,
-    players: (n, teams) => {
-      if (n === 1) return 'Juega una sola persona.';
-      return teams
-        ? `${n} jugadores en ${teams} equipos.`
-        : `${n} jugadores, cada uno por su cuenta.`;
-    },
-    checkmate: {
-      loss: (kings) => `Gana el jaque mate: ${kings} bajo ataque y sin salvación.`,
-      draw: (kings) => `El jaque mate (${kings}) es tablas.`,
-      win: (kings) => `Gana quien recibe jaque mate (${kings}).`,
-      points: (kings) => `Tras el jaque mate (${kings}) deciden los puntos.`,
-    },
-    stalemate: {
-      loss: 'Quien no puede mover, sin estar en jaque, pierde.',
-      draw: 'Quien no puede mover, sin estar en jaque, hace tablas: ahogado.',
-      win: 'Quien no puede mover, sin estar en jaque, gana.',
-      points: 'Cuando alguien no puede mover, deciden los puntos.',
-    },
-    stalemateCounts: 'Cuando alguien no puede mover, gana quien tiene menos piezas.',
-    kingCapture: (kings) =>
-      `Quien pierde su pieza real (${kings}) queda fuera; puede dejarse en peligro.`,
-    tooFew: {
-      loss: (kinds, n) =>
-        n
-          ? `Pierde quien se queda con ${n} o menos de: ${kinds}.`
-          : `Pierde quien se queda sin: ${kinds}.`,
-      draw: (kinds, n) =>
-        n
-          ? `Son tablas cuando alguien se queda con ${n} o menos de: ${kinds}.`
-          : `Son tablas cuando alguien se queda sin: ${kinds}.`,
-      win: (kinds, n) =>
-        n
-          ? `Gana quien se queda con ${n} o menos de: ${kinds}.`
-          : `Gana quien se queda sin: ${kinds}.`,
-      points: (kinds) => `Cuando se pierden ${kinds}, deciden los puntos.`,
-    },
-    goal: (kinds, place, n) =>
-      n > 1
-        ? `Gana quien lleva ${n} piezas (${kinds}) a ${place}.`
-        : `Gana quien llega primero: ${kinds} en ${place}.`,
-    checks: (n) => `Gana quien ha dado jaque ${n} veces.`,
-    repetition: {
-      loss: (n) => `Pierde quien provoca la misma posición por ${n}.ª vez.`,
-      draw: (n) => `La misma posición por ${n}.ª vez es tablas.`,
-      win: (n) => `Gana quien provoca la misma posición por ${n}.ª vez.`,
-      points: (n) => `Cuando la misma posición se da por ${n}.ª vez, deciden los puntos.`,
-    },
-    perpetualCheck: 'Quien da jaque todo el tiempo pierde.',
-    quiet: (n) => `${n} jugadas de cada uno sin capturas ni otro avance son tablas.`,
-    insufficientMaterial: 'Son tablas cuando nadie tiene con qué ganar.',
-    counting: 'Una regla de cuenta limita cuánto se puede perseguir a un rey solo.',
-    facing: {
-      loss: 'Los reyes no pueden mirarse por una línea abierta: quien lo permite pierde.',
-      draw: 'Los reyes que se miran por una línea abierta ofrecen tablas.',
-      win: 'Gana quien hace que los reyes se miren por una línea abierta.',
-      points: 'Cuando los reyes se miran por una línea abierta, deciden los puntos.',
-    },
-    passes: {
-      loss: 'Cuando todos pasan seguidos, pierde quien pasa último.',
-      draw: 'Cuando todos pasan seguidos, son tablas.',
-      win: 'Cuando todos pasan seguidos, gana quien pasa último.',
-      points: 'Cuando todos pasan seguidos, deciden los puntos.',
-    },
-    mustCapture: 'Quien puede capturar debe hacerlo.',
-    noChecks: 'Ninguna jugada puede dar jaque.',
-    royalsStand:
-      'Un rey en jaque no puede apartarse: captura la pieza que da jaque, o ayudan las demás.',
-    passingAlways: 'Se puede pasar en vez de mover.',
-    passingStuck: 'Quien no puede mover pasa.',
-    castling: (kings, partners) =>
-      `Enroque: ${kings} con ${partners}, si no se han movido y nada estorba.`,
-    enPassant: (kinds) => `Captura al paso: ${kinds}.`,
-    firstMove: (kinds) => `Con más movimientos al principio: ${kinds}.`,
-    rifle: (kinds) => `Capturan sin moverse: ${kinds}.`,
-    drops: 'Las piezas en mano se ponen en el tablero en vez de mover.',
-    dropsCaptured:
-      'Las piezas capturadas cambian de bando: van a la mano de quien captura y se ponen en el tablero en vez de mover.',
-    dropsStart: 'Algunas están en mano desde el principio.',
-    dropsLine: (kinds) => `En una columna cabe un número limitado de: ${kinds}.`,
-    gates: 'Cuando una pieza deja su primera casilla, puede entrar allí una de la mano.',
-    blast: 'Cada captura hace estallar lo que hay alrededor.',
-    blastBut: (kinds) => `Cada captura hace estallar lo que hay alrededor, salvo: ${kinds}.`,
-    wallsStay: 'Cada turno pone además un muro en una casilla vacía, y allí se queda.',
-    wallMoves: 'Cada turno lleva además el muro a otra casilla vacía.',
-    promotion: ({ kinds, to, optional, occasion, place }) => {
-      const when = {
-        arriving: `al llegar a ${place}`,
-        touching: `cuando la jugada empieza o acaba en ${place}`,
-        capturing: place ? `al capturar en ${place}` : 'al capturar',
-        resting: place ? `en vez de mover, en ${place}` : 'en vez de mover',
-      }[occasion];
-      const how = place || occasion === 'capturing' || occasion === 'resting' ? ` ${when}` : '';
-      return `${optional ? 'Pueden coronar' : 'Deben coronar'}${how}: ${kinds}${to ? `; en ${to}` : ''}.`;
-    },
-    specials: (n) =>
-      n === 1
-        ? 'El tablero tiene una jugada especial.'
-        : `El tablero tiene ${n} jugadas especiales.`,
-  },
+  rules,
   settings: {
     title: 'Ajustes',
     language: 'Idioma',
@@ -429,6 +327,9 @@ export const es: Messages = {
     ownColours: 'Usar los colores propios del tablero',
     coordinates: 'Mostrar coordenadas',
     facing: 'Las piezas miran hacia su avance',
+    animation: 'Las piezas se deslizan',
+    sounds: 'Sonidos',
+    music: 'Música (M)',
   },
   colour: {
     white: 'Blancas',
@@ -440,6 +341,8 @@ export const es: Messages = {
     purple: 'Moradas',
     teal: 'Turquesas',
     pink: 'Rosas',
+    light: 'Claras',
+    dark: 'Oscuras',
   },
   board: {
     label: 'Tablero. Las flechas mueven, Intro elige y suelta, Escape cancela.',
@@ -459,5 +362,68 @@ export const es: Messages = {
     stays: (kind) => `sigue siendo ${kind.toLowerCase()}`,
     gate: (kind, cell) => `${kind} entra en ${cell}`,
     noGate: 'no entra nada',
+    targets: (piece, targets) => `${piece} puede ir a ${targets}`,
+    captures: (cell, piece) => `${cell}, capturando ${piece}`,
+    movable: (pieces) => `Puedes mover ${pieces}`,
+    nothingMoves: 'No se puede mover nada.',
+    wholeBoard: 'Mostrar todo el tablero',
+  },
+  play: {
+    locale: 'es',
+    menu: 'Menú',
+    continue: 'Continuar',
+    restart: 'Empezar de nuevo',
+    restartAsk: '¿Empezar de nuevo con los mismos jugadores? Esta partida se guarda como está.',
+    restartYes: 'Empezar de nuevo',
+    save: 'Guardar las jugadas',
+    saved: 'Guardadas',
+    mainMenu: 'Menú principal',
+    boards: 'Todos los tableros',
+    quit: 'Salir',
+    quitNote: 'La partida queda guardada. Puedes cerrar esta ventana.',
+    keysTitle: 'Teclas',
+    close: 'Cerrar',
+    actions: 'Qué puedes hacer',
+    rules: 'Reglas',
+    tabs: 'Sobre esta partida',
+    lead: (n) => `+${n}`,
+    bonus: (n) => `${n} puntos de ventaja cuando deciden los puntos`,
+    yourTurn: 'Te toca',
+    over: 'La partida ha terminado',
+    lastMoves: 'Últimas jugadas',
+    colours: 'Color para dibujar',
+    colourNames: ['verde', 'rojo', 'azul', 'amarillo'],
+    pieceHelp: (kind) => `Sobre esta pieza: ${kind.toLowerCase()}`,
+    pieceValue: (n) => `Vale ${n}`,
+    pieceTip: 'Mantén el dedo sobre una pieza, o el ratón encima, para leer sobre ella.',
+    blownUp: (kinds) => `ha volado por los aires: ${kinds}`,
+    lost: (kinds) => `no queda ninguna pieza de este tipo: ${kinds}`,
+    outLost: (kinds) => `fuera: perdió ${kinds}`,
+    allLost: 'un bando se ha quedado sin piezas',
+    pointsWithBonus: (name, n) => `por puntos, de los que ${name} recibe ${n} de ventaja`,
+    moved: (who, kind, from, to) => `${who}: ${kind.toLowerCase()} de ${from} a ${to}`,
+    dropped: (who, kind, to) => `${who}: ${kind.toLowerCase()} puesto en ${to}`,
+    takes: (kinds) => `captura ${kinds}`,
+    became: (kind) => `se convierte en ${kind.toLowerCase()}`,
+    keys: [
+      ['↑ ↓ ← →', 'mover el cursor por el tablero'],
+      ['Intro', 'coger una pieza, soltarla'],
+      ['Escape', 'soltar; el menú'],
+      ['1 – 9', 'elegir en menús y promociones'],
+      ['A – Z', 'coger una pieza de la mano por su letra'],
+      ['T', 'oír adónde puede ir la pieza'],
+      ['I', 'sobre la pieza'],
+      ['R', 'reglas de este tablero'],
+      ['← →, Inicio, Fin', 'recorrer las jugadas'],
+      ['F', 'girar el tablero'],
+      ['+ −', 'mirar el tablero más de cerca'],
+      ['M', 'música sí o no'],
+      ['?', 'esta lista'],
+    ],
+    mouse: [
+      ['Clic derecho', 'marcar una casilla'],
+      ['Arrastrar con el derecho', 'dibujar una flecha'],
+      ['Mayús, Alt', 'en otros colores'],
+    ],
   },
 };

@@ -1,21 +1,10 @@
 // Every word the app says, in English. Spanish has the same keys.
 
-/** What a sentence about promotion is made of. */
-export interface PromotionWords {
-  kinds: string;
-  /** Nothing where each becomes its own promoted form. */
-  to: string;
-  optional: boolean;
-  occasion: 'arriving' | 'touching' | 'capturing' | 'resting';
-  /** Nothing for everywhere. */
-  place: string;
-}
-
-function ordinal(n: number): string {
-  return ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'][n - 1] ?? `${n}th`;
-}
+import { pages } from './pages';
+import { rules } from './rules';
 
 export const en = {
+  ...pages,
   app: {
     name: 'Hyperchess',
     skip: 'Skip to content',
@@ -326,114 +315,7 @@ export const en = {
       },
     },
   },
-  rules: {
-    title: 'Rules',
-    list: (words: readonly string[]): string =>
-      words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`,
-    pieces: 'all pieces',
-    anyPiece: 'any piece',
-    someCells: (n: number): string => `${n} marked cells`,
-    players: (n: number, teams: number): string => {
-      if (n === 1) return 'One player plays alone.';
-      return teams ? `${n} players in ${teams} teams.` : `${n} players, each for themselves.`;
-    },
-    checkmate: {
-      loss: (kings: string): string =>
-        `Checkmate wins: the ${kings} is attacked and nothing can save it.`,
-      draw: (kings: string): string => `Checkmate of the ${kings} is a draw.`,
-      win: (kings: string): string => `Whoever is checkmated wins (${kings}).`,
-      points: (kings: string): string => `After checkmate of the ${kings}, points decide.`,
-    },
-    stalemate: {
-      loss: 'Whoever has no move, without being in check, loses.',
-      draw: 'Whoever has no move, without being in check, draws: stalemate.',
-      win: 'Whoever has no move, without being in check, wins.',
-      points: 'When somebody has no move, points decide.',
-    },
-    stalemateCounts: 'When somebody has no move, whoever has fewer pieces wins.',
-    kingCapture: (kings: string): string =>
-      `Whoever loses the ${kings} is out; it may be left in danger.`,
-    tooFew: {
-      loss: (kinds: string, n: number): string =>
-        n
-          ? `Whoever has no more than ${n} left of ${kinds} loses.`
-          : `Whoever has lost ${kinds} loses.`,
-      draw: (kinds: string, n: number): string =>
-        n
-          ? `The game is drawn when somebody has no more than ${n} left of ${kinds}.`
-          : `The game is drawn when somebody has lost ${kinds}.`,
-      win: (kinds: string, n: number): string =>
-        n
-          ? `Whoever has no more than ${n} left of ${kinds} wins.`
-          : `Whoever has lost ${kinds} wins.`,
-      points: (kinds: string, _: number): string => `When ${kinds} are lost, points decide.`,
-    },
-    goal: (kinds: string, place: string, n: number): string =>
-      n > 1
-        ? `Whoever gets ${n} pieces (${kinds}) to ${place} wins.`
-        : `Whoever gets there first wins: ${kinds} on ${place}.`,
-    checks: (n: number): string => `Whoever has given check ${n} times wins.`,
-    repetition: {
-      loss: (n: number): string =>
-        `Whoever brings the same position about for the ${ordinal(n)} time loses.`,
-      draw: (n: number): string => `The same position for the ${ordinal(n)} time is a draw.`,
-      win: (n: number): string =>
-        `Whoever brings the same position about for the ${ordinal(n)} time wins.`,
-      points: (n: number): string =>
-        `When the same position is there for the ${ordinal(n)} time, points decide.`,
-    },
-    perpetualCheck: 'Whoever gives check all the while loses.',
-    quiet: (n: number): string =>
-      `${n} moves of each player without a capture or other progress are a draw.`,
-    insufficientMaterial: 'It is a draw when nobody has enough left to win.',
-    counting: 'A counting rule limits how long a lone king can be chased.',
-    facing: {
-      loss: 'Kings may not face each other along an open line: whoever lets them loses.',
-      draw: 'Kings that face each other along an open line offer a draw.',
-      win: 'Whoever makes the kings face each other along an open line wins.',
-      points: 'When the kings face each other along an open line, points decide.',
-    },
-    passes: {
-      loss: 'When everybody passes in turn, the last to pass loses.',
-      draw: 'When everybody passes in turn, the game is drawn.',
-      win: 'When everybody passes in turn, the last to pass wins.',
-      points: 'When everybody passes in turn, points decide.',
-    },
-    mustCapture: 'Whoever can capture must.',
-    noChecks: 'No move may give check.',
-    royalsStand: 'A king in check may not step away: it takes the checking piece, or others help.',
-    passingAlways: 'A player may pass instead of moving.',
-    passingStuck: 'A player without a move passes.',
-    castling: (kings: string, partners: string): string =>
-      `The ${kings} castles with the ${partners}, if neither has moved and nothing is in the way.`,
-    enPassant: (kinds: string): string =>
-      `The ${kinds} can capture in passing what has just gone by.`,
-    firstMove: (kinds: string): string => `The ${kinds} has more moves at first.`,
-    rifle: (kinds: string): string => `The ${kinds} captures without moving.`,
-    drops: 'Pieces in hand are put on the board instead of a move.',
-    dropsCaptured:
-      'Captured pieces change sides: they go to the captor’s hand, and are put on the board instead of a move.',
-    dropsStart: 'Some are in hand from the start.',
-    dropsLine: (kinds: string): string => `A file holds only so many of one’s own ${kinds}.`,
-    gates: 'When a piece leaves its first cell, one from the hand may come in there.',
-    blast: 'Every capture blows up what stands around it.',
-    blastBut: (kinds: string): string =>
-      `Every capture blows up what stands around it, except ${kinds}.`,
-    wallsStay: 'Every turn also puts a wall on an empty cell, which stays.',
-    wallMoves: 'Every turn also moves the wall to another empty cell.',
-    promotion: ({ kinds, to, optional, occasion, place }: PromotionWords): string => {
-      const when = {
-        arriving: `on reaching ${place}`,
-        touching: `when a move begins or ends in ${place}`,
-        capturing: place ? `by capturing in ${place}` : 'by capturing',
-        resting: place ? `instead of moving, in ${place}` : 'instead of moving',
-      }[occasion];
-      const how = place || occasion === 'capturing' || occasion === 'resting' ? ` ${when}` : '';
-      return `${kinds} ${optional ? 'may promote' : 'must promote'}${how}${to ? `, to ${to}` : ''}.`;
-    },
-    specials: (n: number): string =>
-      n === 1 ? 'The board has one special move.' : `The board has ${n} special moves.`,
-  },
+  rules,
   settings: {
     title: 'Settings',
     language: 'Language',
@@ -450,6 +332,9 @@ export const en = {
     ownColours: 'Use the colours a board brings',
     coordinates: 'Show coordinates',
     facing: 'Pieces face their way forward',
+    animation: 'Pieces glide',
+    sounds: 'Sounds',
+    music: 'Music (M)',
   },
   colour: {
     white: 'White',
@@ -461,6 +346,8 @@ export const en = {
     purple: 'Purple',
     teal: 'Teal',
     pink: 'Pink',
+    light: 'Light',
+    dark: 'Dark',
   },
   board: {
     label: 'Board. Arrow keys move, Enter selects and drops, Escape cancels.',
@@ -480,6 +367,73 @@ export const en = {
     stays: (kind: string): string => `stays ${kind.toLowerCase()}`,
     gate: (kind: string, cell: string): string => `${kind} comes in on ${cell}`,
     noGate: 'nothing comes in',
+    targets: (piece: string, targets: string): string => `${piece} can go to ${targets}`,
+    captures: (cell: string, piece: string): string => `${cell}, capturing ${piece}`,
+    movable: (pieces: string): string => `You can move ${pieces}`,
+    nothingMoves: 'Nothing can be moved.',
+    wholeBoard: 'Show the whole board',
+  },
+  /** The game screen and what can be reached from it. */
+  play: {
+    locale: 'en',
+    menu: 'Menu',
+    continue: 'Continue',
+    restart: 'Restart',
+    restartAsk: 'Begin again with the same players? This game is kept as it stands.',
+    restartYes: 'Begin again',
+    save: 'Save the moves',
+    saved: 'Saved',
+    mainMenu: 'Main menu',
+    boards: 'All boards',
+    quit: 'Quit',
+    quitNote: 'The game is kept. You can close this window.',
+    keysTitle: 'Keys',
+    close: 'Close',
+    actions: 'What you can do',
+    rules: 'Rules',
+    tabs: 'About this game',
+    lead: (n: string): string => `+${n}`,
+    bonus: (n: string): string => `${n} bonus points when points decide`,
+    yourTurn: 'Your turn',
+    over: 'The game is over',
+    lastMoves: 'Last moves',
+    colours: 'Colour to draw in',
+    colourNames: ['green', 'red', 'blue', 'yellow'] as readonly string[],
+    pieceHelp: (kind: string): string => `About the ${kind.toLowerCase()}`,
+    pieceValue: (n: string): string => `Worth ${n}`,
+    pieceTip: 'Hold a finger on a piece, or rest the mouse on it, to read about it.',
+    blownUp: (kinds: string): string => `the ${kinds} has been blown up`,
+    lost: (kinds: string): string => `no ${kinds} is left`,
+    outLost: (kinds: string): string => `out: ${kinds} lost`,
+    allLost: 'one side has no pieces left',
+    pointsWithBonus: (name: string, n: string): string =>
+      `on points, of which ${name} gets ${n} as a bonus`,
+    moved: (who: string, kind: string, from: string, to: string): string =>
+      `${who}: ${kind.toLowerCase()} ${from} to ${to}`,
+    dropped: (who: string, kind: string, to: string): string =>
+      `${who}: ${kind.toLowerCase()} put on ${to}`,
+    takes: (kinds: string): string => `takes ${kinds}`,
+    became: (kind: string): string => `becomes ${kind.toLowerCase()}`,
+    keys: [
+      ['↑ ↓ ← →', 'move the cursor on the board'],
+      ['Enter', 'take up a piece, put it down'],
+      ['Escape', 'let go; the menu'],
+      ['1 – 9', 'choose in menus and promotions'],
+      ['A – Z', 'take a piece from the hand by its letter'],
+      ['T', 'hear where the piece can go'],
+      ['I', 'about the piece'],
+      ['R', 'rules of this board'],
+      ['← →, Home, End', 'walk through the moves'],
+      ['F', 'turn the board'],
+      ['+ −', 'look closer at the board'],
+      ['M', 'music on and off'],
+      ['?', 'this list'],
+    ] as readonly (readonly [string, string])[],
+    mouse: [
+      ['Right click', 'mark a cell'],
+      ['Right drag', 'draw an arrow'],
+      ['Shift, Alt', 'in other colours'],
+    ] as readonly (readonly [string, string])[],
   },
 };
 

@@ -1,9 +1,6 @@
-// What the import log says, by code, in languages other than the server's English. The server's own words,
-// which name what is in the file, are shown below; a code that is not here is shown in those alone.
+// Lo que dice el registro de importación, por código.
 
-import type { Language } from './languages';
-
-const es: Readonly<Record<string, string>> = {
+export const diagnostics: Readonly<Record<string, string>> = {
   'content-folder-missing': 'La carpeta de contenido no existe o no se puede leer.',
   'section-folder-missing': 'La carpeta de contenido no tiene una carpeta Pieces o Boards.',
   'section-folder-empty': 'La carpeta Pieces o Boards no tiene nada que importar.',
@@ -140,6 +137,7 @@ const es: Readonly<Record<string, string>> = {
   'palette-color-wrong': 'Un color de la lista no se puede leer; se toma uno corriente.',
   'cell-colors-wrong':
     'Los colores de las casillas no encajan con el tablero; se toma el dibujo corriente.',
+  'look-wrong': 'El tablero no se puede dibujar como dice su <look>.',
   'image-missing': 'La pieza no tiene imagen; una ficha con su nombre ocupa su lugar.',
   'image-unreadable': 'Una imagen no se puede leer.',
   'image-size': 'Una imagen no tiene el tamaño debido.',
@@ -150,11 +148,3 @@ const es: Readonly<Record<string, string>> = {
   'rules-added': 'El archivo de reglas está ahora en la biblioteca.',
   'board-added': 'El tablero se ha añadido a la biblioteca.',
 };
-
-const TABLES: Readonly<Record<Language, Readonly<Record<string, string>>>> = { en: {}, es };
-
-/** What a code means, where the language has words of its own for it. */
-export function diagnosticWords(code: string, language: Language): string | undefined {
-  const table = TABLES[language];
-  return Object.hasOwn(table, code) ? table[code] : undefined;
-}

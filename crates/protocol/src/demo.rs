@@ -1,0 +1,31 @@
+//! A short game that a board plays with itself.
+
+use serde::{Deserialize, Serialize};
+#[cfg(test)]
+use ts_rs::TS;
+
+use crate::PiecePlace;
+
+/// The answer to `GET /v1/geometries/{hash}/demo`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct Demo {
+    /// The pieces before the first move.
+    pub start: Vec<PiecePlace>,
+    /// What each move changes.
+    pub frames: Vec<Frame>,
+}
+
+/// A move, as what it does to the board.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct Frame {
+    /// The cells that are empty after it and were not.
+    pub cleared: Vec<u16>,
+    /// The cells with something on them that was not there.
+    pub placed: Vec<PiecePlace>,
+    /// The cells to be marked as the last move.
+    pub last_move: Vec<u16>,
+}

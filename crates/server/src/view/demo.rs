@@ -1,0 +1,73 @@
+//! A board that plays with itself, for people to watch.
+
+use game::greedy_move;
+use protocol::{Demo, Frame, PiecePlace};
+use rules::{Placed, Position};
+
+use super::geometry::places;
+use crate::content::Variant;
+
+/// How many moves are shown at most.
+const MOVES: usize = 60;
+
+/// A short game, the same each time; it ends early where the game does.
+pub(crate) fn demo(variant: &Variant) -> Option<Demo> {
+    let mut position = variant.ruleset().ok()?.start();
+    let start = places(&position.setup());
+    let mut frames = Vec::new();
+    let mut before = start.clone();
+    // Any numbers will do, as long as they differ from board to board and from move to move.
+    let mut random = variant.hash().0.bytes().fold(0xcbf2_9ce4_8422_2325, step);
+    while frames.len() < MOVES && position.outcome().is_none() {
+        random = step(random, 1);
+        let Some(mv) = greedy_move(&position, variant.worth(), random) else { break };
+        position.play_unchecked(mv);
+        let after = now(&position);
+        let mut last_move = vec![mv.from().0, mv.to().0];
+        last_move.dedup();
+        frames.push(Frame {
+            cleared: before
+                .iter()
+                .filter(|place| after.iter().all(|other| other.cell != place.cell))
+                .map(|place| place.cell)
+                .collect(),
+            placed: after.iter().copied().filter(|place| !before.contains(place)).collect(),
+            last_move,
+        });
+        before = after;
+    }
+    Some(Demo { start, frames })
+}
+
+/// Fowler, Noll and Vo's hash, one byte at a time.
+fn step(hash: u64, byte: u8) -> u64 {
+    (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)
+}
+
+fn now(position: &Position) -> Vec<PiecePlace> {
+    let setup = position.setup();
+    let mut places: Vec<PiecePlace> = setup.pieces.iter().map(place).collect();
+    places.sort_by_key(|place| place.cell);
+    places
+}
+
+fn place(placed: &Placed) -> PiecePlace {
+    PiecePlace { cell: placed.cell.0, seat: placed.piece.owner.0, kind: placed.piece.kind.0 }
+}
+
+#[cfg(test)]
+mod tests {
+    use variant::Library;
+
+    use super::*;
+
+    #[test]
+    fn a_board_plays_the_same_game_each_time() {
+        let library = Library::built_in();
+        let variant = Variant::from_library(&library, &library.boards()[0]);
+        let shown = demo(&variant).unwrap();
+        assert!(!shown.frames.is_empty());
+        assert_eq!(demo(&variant).unwrap(), shown);
+        assert!(shown.frames.iter().all(|frame| !frame.placed.is_empty()));
+    }
+}

@@ -1,0 +1,114 @@
+//! How a board is drawn, where squares of two shades are not its custom.
+
+use std::fmt;
+
+/// What an author says about the looks of a board. None of it matters to the rules.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct LookDescription {
+    /// What pieces stand on.
+    pub drawn: Drawn,
+    /// The shape of the pieces that are customary, if that is a token with a character.
+    pub tokens: Option<Tokens>,
+    /// What walls look like.
+    pub walls: Walls,
+    /// Where no line crosses, between two ranks.
+    pub rivers: Vec<Stretch>,
+    /// Lines beyond those of the grid.
+    pub lines: Vec<Stretch>,
+}
+
+/// What pieces stand on.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Drawn {
+    /// Cells that touch.
+    #[default]
+    Cells,
+    /// Cells of one colour with lines between them.
+    Lines,
+    /// Crossings of lines.
+    Crossings,
+}
+
+/// The shapes of customary tokens.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tokens {
+    /// Round ones.
+    Disc,
+    /// Ones with eight corners.
+    Octagon,
+    /// Ones that point the way they go.
+    Wedge,
+}
+
+/// What walls look like.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Walls {
+    /// Blocks of stone.
+    #[default]
+    Blocks,
+    /// A bird that swims.
+    Bird,
+}
+
+/// From one cell to another, each by row and column from 1, row 1 at the bottom.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stretch {
+    /// Where it begins.
+    pub from: (i32, i32),
+    /// Where it ends.
+    pub to: (i32, i32),
+}
+
+impl Drawn {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Cells, Self::Lines, Self::Crossings];
+
+    /// The word in files.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Cells => "cells",
+            Self::Lines => "lines",
+            Self::Crossings => "crossings",
+        }
+    }
+}
+
+impl Tokens {
+    /// All of them.
+    pub const ALL: [Self; 3] = [Self::Disc, Self::Octagon, Self::Wedge];
+
+    /// The word in files.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Disc => "disc",
+            Self::Octagon => "octagon",
+            Self::Wedge => "wedge",
+        }
+    }
+}
+
+impl Walls {
+    /// All of them.
+    pub const ALL: [Self; 2] = [Self::Blocks, Self::Bird];
+
+    /// The word in files.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Blocks => "blocks",
+            Self::Bird => "bird",
+        }
+    }
+}
+
+impl fmt::Display for Stretch {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let name = |(row, column): (i32, i32)| {
+            let file = usize::try_from(column - 1).unwrap_or(0);
+            format!("{}{row}", ::board::file_letters(file))
+        };
+        write!(f, "{}-{}", name(self.from), name(self.to))
+    }
+}

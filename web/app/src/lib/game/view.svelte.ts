@@ -1,0 +1,176 @@
+// One game as everything on its screen sees it: what is so, and what can be done. Components take this one object
+// instead of a dozen values each.
+
+import type { Connection, GameState, Geometry, KindShape, PastPosition } from '@hyperchess/client';
+import type { Messages } from '../i18n/en';
+import { preferences } from '../settings/preferences.svelte';
+import type { Browsing } from './browsing.svelte';
+import type { Shown } from './history';
+import { onlyCaptures } from './options';
+import { resultWords, type ResultWords } from './result';
+import { earlierCells } from './round';
+import { actorOf, arrange, firstView, peopleInPlay } from './seats';
+import type { GameSession } from './session.svelte';
+import { sideOf, type Side } from './sides';
+
+/** A piece that somebody wants to know about. */
+export interface AskedPiece {
+  kind: number;
+  seat: number;
+}
+
+export type Tab = 'moves' | 'rules';
+
+export class GameView {
+  readonly geometry: Geometry;
+  /** With pictures, and names in the player's language. */
+  readonly kinds: readonly KindShape[] = $derived.by(() => this.findKinds());
+  readonly t: Messages = $derived(preferences.t);
+
+  /** Whether the main button and fingers draw; in which of the four colours. */
+  drawing = $state(false);
+  drawColour = $state<0 | 1 | 2 | 3>(0);
+  /** The kind that has been taken up from the hand. */
+  taken = $state<number | null>(null);
+  /** Whether a move waits for its wall. */
+  walling = $state(false);
+  /** What is shown of the game beside the board. */
+  tab = $state<Tab>('moves');
+  /** The piece that was asked about, and the one the mouse rests on. */
+  asked = $state.raw<AskedPiece | null>(null);
+  pointed = $state.raw<AskedPiece | null>(null);
+  /** Whether the next game is on its way. */
+  starting = $state(false);
+  /** What went wrong, for people. */
+  trouble = $state('');
+
+  readonly game: GameState = $derived.by(() => this.session.state!);
+  readonly connection: Connection = $derived.by(() => this.session.view.connection);
+  readonly shown: Shown = $derived.by(() => this.browsing.shown);
+  readonly past: PastPosition | null = $derived.by(() => this.browsing.past);
+  readonly people: number = $derived(
+    this.game.seats.filter((seat) => seat.player === 'human').length,
+  );
+  readonly follow: boolean = $derived(preferences.settings.follow && this.people > 1);
+  private chosen = $state(0);
+  private followed = $state(0);
+  /** Whose side is below. */
+  readonly viewer: number = $derived(this.follow ? this.followed : this.chosen);
+  readonly placed = $derived(arrange(this.game.seats, this.viewer));
+  /** Who would resign or offer a draw. */
+  readonly actor: number | null = $derived(actorOf(this.game));
+  readonly draw: 'offer' | 'accept' | null = $derived.by(() => {
+    const { actor, game } = this;
+    if (actor === null || peopleInPlay(game) < 2 || game.seats[actor]?.offersDraw) return null;
+    return game.seats.some((seat) => seat.offersDraw) ? 'accept' : 'offer';
+  });
+  readonly canPass: boolean = $derived(this.shown === null && this.game.pass !== null);
+  // Where whoever can capture must, most pieces seem stuck; the player is told why.
+  readonly mustCapture: boolean = $derived.by(
+    () =>
+      this.shown === null &&
+      this.geometry.rules.some(({ t }) => t === 'mustCapture') &&
+      onlyCaptures(this.game),
+  );
+  readonly result: ResultWords | null = $derived.by(
+    () =>
+      this.game.result &&
+      resultWords(
+        this.game.result,
+        this.game.seats,
+        { ...this.geometry, kinds: this.kinds },
+        this.t,
+      ),
+  );
+  readonly notice: string = $derived.by(() =>
+    this.session.refusal ? this.t.reject[this.session.refusal] : this.trouble,
+  );
+  /** The moves up to what is shown. */
+  readonly played = $derived(
+    this.shown === null ? this.game.moves : this.game.moves.slice(0, this.shown),
+  );
+  readonly earlier: readonly number[] = $derived(earlierCells(this.played, this.game.seats.length));
+  /** Whose turn it is, in words. */
+  readonly turnWords: string = $derived.by(() => {
+    const player = this.game.turn === null ? undefined : this.game.seats[this.game.turn];
+    if (!player) return this.t.play.over;
+    const alone = player.player === 'human' && this.people === 1;
+    return alone ? this.t.play.yourTurn : this.t.game.turnOf(player.name);
+  });
+  /** Whether pieces can ever be in hand here, so that there is room for them from the start. */
+  readonly hasHands: boolean;
+  /** Whether anybody's time is limited. */
+  readonly timed: boolean = $derived(this.game.seats.some((seat) => seat.clock !== null));
+  readonly fen: string = $derived((this.past ?? this.game).fen);
+
+  constructor(
+    geometry: Geometry,
+    private readonly findKinds: () => readonly KindShape[],
+    private readonly session: GameSession,
+    private readonly browsing: Browsing,
+    /** Begins another game like this one. */
+    readonly again: () => void,
+  ) {
+    this.geometry = geometry;
+    this.hasHands = geometry.rules.some(({ t }) => t === 'drops' || t === 'gates');
+    this.chosen = this.followed = firstView(session.state?.seats ?? []);
+  }
+
+  /** Milliseconds since the server wrote the state. */
+  get elapsed(): number {
+    return this.session.elapsed;
+  }
+
+  /** The board turns to people, not to machines. */
+  turnTo(seat: number | null): void {
+    if (seat !== null && this.game.seats[seat]?.player === 'human') this.followed = seat;
+  }
+
+  flip(): void {
+    const next = (this.viewer + 1) % this.game.seats.length;
+    if (this.follow) preferences.set({ follow: false });
+    this.chosen = next;
+  }
+
+  side(seat: number): Side {
+    const { seats } = this.geometry;
+    return sideOf(seats[this.viewer]?.turn, seats[seat]?.turn);
+  }
+
+  /** The kinds that a seat can put on the board now. */
+  ready(seat: number): number[] {
+    if (seat !== this.game.turn || this.shown !== null) return [];
+    return this.game.drops.map((drop) => drop.kind);
+  }
+
+  go(shown: Shown): void {
+    this.trouble = '';
+    this.browsing.go(shown);
+  }
+
+  move(text: string): void {
+    this.session.move(text);
+  }
+
+  pass(): void {
+    if (this.game.pass !== null) this.move(this.game.pass);
+  }
+
+  undo(): void {
+    this.go(null);
+    this.session.undo();
+  }
+
+  resign(): void {
+    if (this.actor !== null) this.session.resign(this.actor);
+  }
+
+  offerDraw(): void {
+    if (this.actor !== null) this.session.offerDraw(this.actor);
+  }
+
+  /** Shows what there is to know about a piece. */
+  ask(piece: AskedPiece | null): void {
+    this.asked = piece;
+  }
+}

@@ -1,0 +1,162 @@
+// Las frases en que se cuentan las reglas.
+
+import type { Messages } from '../en';
+import { ways } from './ways';
+
+export const rules: Messages['rules'] = {
+  title: 'Reglas',
+  list: (words) =>
+    words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} y ${words.at(-1)}`,
+  pieces: 'todas las piezas',
+  anyPiece: 'cualquier pieza',
+  someCells: (n) => `${n} casillas marcadas`,
+  players: (n, teams) => {
+    if (n === 1) return 'Juega una sola persona.';
+    return teams
+      ? `${n} jugadores en ${teams} equipos.`
+      : `${n} jugadores, cada uno por su cuenta.`;
+  },
+  checkmate: {
+    loss: (kings) => `Gana el jaque mate: ${kings} bajo ataque y sin salvación.`,
+    draw: (kings) => `El jaque mate (${kings}) es tablas.`,
+    win: (kings) => `Gana quien recibe jaque mate (${kings}).`,
+    points: (kings) => `Tras el jaque mate (${kings}) deciden los puntos.`,
+  },
+  stalemate: {
+    loss: 'Quien no puede mover, sin estar en jaque, pierde.',
+    draw: 'Quien no puede mover, sin estar en jaque, hace tablas: ahogado.',
+    win: 'Quien no puede mover, sin estar en jaque, gana.',
+    points: 'Cuando alguien no puede mover, deciden los puntos.',
+  },
+  stalemateCounts: 'Cuando alguien no puede mover, gana quien tiene menos piezas.',
+  kingCapture: (kings) =>
+    `Quien pierde su pieza real (${kings}) queda fuera; puede dejarse en peligro.`,
+  tooFew: {
+    loss: (kinds, n) =>
+      n
+        ? `Pierde quien se queda con ${n} o menos de: ${kinds}.`
+        : `Pierde quien se queda sin: ${kinds}.`,
+    draw: (kinds, n) =>
+      n
+        ? `Son tablas cuando alguien se queda con ${n} o menos de: ${kinds}.`
+        : `Son tablas cuando alguien se queda sin: ${kinds}.`,
+    win: (kinds, n) =>
+      n
+        ? `Gana quien se queda con ${n} o menos de: ${kinds}.`
+        : `Gana quien se queda sin: ${kinds}.`,
+    points: (kinds) => `Cuando se pierden ${kinds}, deciden los puntos.`,
+  },
+  goal: (kinds, place, n) =>
+    n > 1
+      ? `Gana quien lleva ${n} piezas (${kinds}) a ${place}.`
+      : `Gana quien llega primero: ${kinds} en ${place}.`,
+  checks: (n) => `Gana quien ha dado jaque ${n} veces.`,
+  repetition: {
+    loss: (n) => `Pierde quien provoca la misma posición por ${n}.ª vez.`,
+    draw: (n) => `La misma posición por ${n}.ª vez es tablas.`,
+    win: (n) => `Gana quien provoca la misma posición por ${n}.ª vez.`,
+    points: (n) => `Cuando la misma posición se da por ${n}.ª vez, deciden los puntos.`,
+  },
+  perpetualCheck: 'Quien da jaque todo el tiempo pierde.',
+  perpetualChase: 'Quien persigue todo el tiempo a una pieza sin defensa pierde.',
+  repetitionLoser: (player, n) =>
+    `Cuando la misma posición se da por ${n}.ª vez, pierde ${player}.`,
+  quiet: (n) => `${n} jugadas de cada uno sin capturas ni otro avance son tablas.`,
+  quietPoints: (n) =>
+    `Tras ${n} jugadas de cada uno sin capturas ni otro avance, deciden los puntos.`,
+  quietReset: (kinds) => `Cuentan como avance las jugadas de: ${kinds}.`,
+  quietChecks: (n) => `De los jaques de un jugador no se cuentan más de ${n}.`,
+  insufficientMaterial: 'Son tablas cuando nadie tiene con qué ganar.',
+  counting: 'A un rey solo no se le persigue sin fin: se cuentan las jugadas.',
+  countingLone: (kinds, n) => `${n} jugadas contra ${kinds}`,
+  countingAny: (n) => `${n} jugadas contra cualquier otra cosa`,
+  countingFew: (n) => `Cuando no quedan peones, se cuentan ${n} jugadas contra más de una pieza.`,
+  bonus: (player, n) =>
+    `Donde deciden los puntos, ${player} tiene ${n} más de lo que valen sus piezas.`,
+  facing: {
+    loss: 'Los reyes no pueden mirarse por una línea abierta: quien lo permite pierde.',
+    draw: 'Los reyes que se miran por una línea abierta ofrecen tablas.',
+    win: 'Gana quien hace que los reyes se miren por una línea abierta.',
+    points: 'Cuando los reyes se miran por una línea abierta, deciden los puntos.',
+  },
+  passes: {
+    loss: 'Cuando todos pasan seguidos, pierde quien pasa último.',
+    draw: 'Cuando todos pasan seguidos, son tablas.',
+    win: 'Cuando todos pasan seguidos, gana quien pasa último.',
+    points: 'Cuando todos pasan seguidos, deciden los puntos.',
+  },
+  mustCapture: 'Quien puede capturar debe hacerlo.',
+  noChecks: 'Ninguna jugada puede dar jaque.',
+  royalsStand:
+    'Un rey en jaque no puede apartarse: captura la pieza que da jaque, o ayudan las demás.',
+  passingAlways: 'Se puede pasar en vez de mover.',
+  passingStuck: 'Quien no puede mover pasa.',
+  castling: (kings, partners) =>
+    `Enroque: ${kings} con ${partners}, si no se han movido y nada estorba.`,
+  enPassant: (kinds) => `Captura al paso: ${kinds}.`,
+  firstMove: (kinds) => `Con más movimientos al principio: ${kinds}.`,
+  rifle: (kinds) => `Capturan sin moverse: ${kinds}.`,
+  drops: 'Las piezas en mano se ponen en el tablero en vez de mover.',
+  dropsCaptured:
+    'Las piezas capturadas cambian de bando: van a la mano de quien captura y se ponen en el tablero en vez de mover.',
+  dropsStart: 'Algunas están en mano desde el principio.',
+  dropsLine: (kind, n) => `En una columna caben como mucho ${n} propios de: ${kind}.`,
+  dropsMate: (kinds) => `Al entrar no puede dar mate: ${kinds}.`,
+  dropsCheck: 'Nada puede dar jaque al entrar.',
+  dropsFirst: (kinds) => `Quien lo tiene en mano debe ponerlo antes que nada: ${kinds}.`,
+  dropsAllFirst: 'Todo lo que hay en mano debe entrar antes de hacer otra cosa.',
+  dropsZone: (kinds, place) => `Solo en ${place} entra: ${kinds}.`,
+  gates: 'Cuando una pieza deja su primera casilla, puede entrar allí una de la mano.',
+  blast: 'Cada captura hace estallar lo que hay alrededor.',
+  blastBut: (kinds) => `Cada captura hace estallar lo que hay alrededor, salvo: ${kinds}.`,
+  wallsStay: 'Cada turno pone además un muro en una casilla vacía, y allí se queda.',
+  wallMoves: 'Cada turno lleva además el muro a otra casilla vacía.',
+  promotion: ({ kinds, to, optional, occasion, place }) => {
+    const when = {
+      arriving: `al llegar a ${place}`.replace(' a el ', ' al '),
+      touching: `cuando la jugada empieza o acaba en ${place}`,
+      capturing: place ? `al capturar en ${place}` : 'al capturar',
+      resting: place ? `en vez de mover, en ${place}` : 'en vez de mover',
+    }[occasion];
+    const how = place || occasion === 'capturing' || occasion === 'resting' ? ` ${when}` : '';
+    return `${optional ? 'Pueden coronar' : 'Deben coronar'}${how}: ${kinds}${to ? `; en ${to}` : ''}.`;
+  },
+  blastImmune: (kinds) => `Nada hace estallar: ${kinds}.`,
+  immune: (kinds) => `Nadie puede capturar: ${kinds}.`,
+  noDeadEnds: 'Nada puede ir, ni ponerse, donde ya nunca podría moverse.',
+  promotionLimit: (kind, n) => `Por coronación se tienen como mucho ${n}: ${kind}.`,
+  river: (near, far) => `Un río corre entre las filas ${near} y ${far}; ninguna línea lo cruza.`,
+  special: (who, from, to) => `Jugada especial: ${who} va de ${from} a ${to}`,
+  specialAny: 'la pieza que hay allí',
+  owned: (player, kind) => `${kind} de ${player}`,
+  whenAll: (needs) => `, si ${needs}`,
+  then: (deeds) => `; después ${deeds}`,
+  need: {
+    empty: (cells, many) => `${cells} ${many ? 'están vacías' : 'está vacía'}`,
+    taken: (cells, many) => `${cells} ${many ? 'están ocupadas' : 'está ocupada'}`,
+    unmoved: (cells, _) => `lo que hay en ${cells} no se ha movido`,
+    moved: (cells, _) => `lo que hay en ${cells} se ha movido`,
+    safe: (cells, many) => `${cells} no ${many ? 'están atacadas' : 'está atacada'}`,
+    attacked: (cells, many) => `${cells} ${many ? 'están atacadas' : 'está atacada'}`,
+  },
+  needKind: (cell, kind) => `en ${cell} hay ${kind}`,
+  needLast: (player, from, to) => `${player} acaba de mover de ${from} a ${to}`,
+  somebody: 'alguien',
+  deedMove: (from, to) => `lo que hay en ${from} va a ${to}`,
+  deedCreate: (kind, cell) => `aparece en ${cell}: ${kind}`,
+  deedRemove: (cell) => `se retira lo que hay en ${cell}`,
+  moreSpecials: (n) =>
+    n === 1 ? 'Hay una jugada especial más.' : `Hay ${n} jugadas especiales más.`,
+  zones: {
+    palace: 'el palacio',
+    homeland: 'su lado del río',
+    beyond: 'el otro lado del río',
+    far: 'las filas lejanas',
+    camp: 'su propio campo',
+    hill: 'la colina',
+  },
+  forPlayer: (place, player) => `${place} (${player})`,
+  or: (words) =>
+    words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} o ${words.at(-1)}`,
+  ways,
+};

@@ -1,0 +1,26 @@
+// The main menu: the same places in the header, in the bar of phones, and on the number keys.
+
+import type { IconName } from './components/Icon.svelte';
+
+export interface Place {
+  name: 'play' | 'boards' | 'pieces' | 'games';
+  href: string;
+  icon: IconName;
+  /** Whether an address belongs to it. */
+  holds: (path: string) => boolean;
+}
+
+export const PLACES: readonly Place[] = [
+  { name: 'play', href: '/', icon: 'play', holds: (path) => path === '/' },
+  { name: 'boards', href: '/boards', icon: 'boards', holds: (path) => path.startsWith('/boards') },
+  { name: 'games', href: '/games', icon: 'games', holds: (path) => path.startsWith('/games') },
+  { name: 'pieces', href: '/pieces', icon: 'pieces', holds: (path) => path.startsWith('/pieces') },
+];
+
+/** Whether a key is meant for the page: not typed into something, and with nothing held down. */
+export function isForPage(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return false;
+  const { target } = event;
+  if (!(target instanceof Element)) return true;
+  return !target.closest('input, select, textarea, dialog, [popover], [role="application"]');
+}
