@@ -65,7 +65,11 @@ impl<const N: usize> CellSet<N> {
         if N > INLINED {
             return !any_word(&self.0);
         }
-        self.0.iter().fold(0, |all, word| all | word) == 0
+        let mut all = 0;
+        for word in &self.0 {
+            all |= word;
+        }
+        all == 0
     }
 
     /// How many cells are in the set.
@@ -75,7 +79,11 @@ impl<const N: usize> CellSet<N> {
         if N > INLINED {
             return count_words(&self.0);
         }
-        self.0.iter().map(|word| word.count_ones()).sum()
+        let mut count = 0;
+        for word in &self.0 {
+            count += word.count_ones();
+        }
+        count
     }
 
     /// Whether the set holds two cells or more.
@@ -103,19 +111,24 @@ impl<const N: usize> CellSet<N> {
     #[inline]
     #[must_use]
     pub fn lowest(&self) -> Option<Cell> {
-        (0..N)
-            .find(|&word| self.0[word] != 0)
-            .map(|word| Cell((word * 64) as u16 + self.0[word].trailing_zeros() as u16))
+        for word in 0..N {
+            if self.0[word] != 0 {
+                return Some(Cell((word * 64) as u16 + self.0[word].trailing_zeros() as u16));
+            }
+        }
+        None
     }
 
     /// The cell with the highest number.
     #[inline]
     #[must_use]
     pub fn highest(&self) -> Option<Cell> {
-        (0..N)
-            .rev()
-            .find(|&word| self.0[word] != 0)
-            .map(|word| Cell((word * 64 + 63) as u16 - self.0[word].leading_zeros() as u16))
+        for word in (0..N).rev() {
+            if self.0[word] != 0 {
+                return Some(Cell((word * 64 + 63) as u16 - self.0[word].leading_zeros() as u16));
+            }
+        }
+        None
     }
 
     /// The set with every number raised by `by` (lowered when negative).
@@ -205,6 +218,7 @@ impl<const N: usize> Iterator for Cells<N> {
 }
 
 impl<const N: usize> FromIterator<Cell> for CellSet<N> {
+    #[inline]
     fn from_iter<I: IntoIterator<Item = Cell>>(cells: I) -> Self {
         let mut set = Self::EMPTY;
         for cell in cells {

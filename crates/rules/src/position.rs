@@ -10,7 +10,6 @@ use crate::{Fate, Outcome, Piece, Player, Value};
 type AnyPosition = Width<
     Box<sized::Position<1>>,
     Box<sized::Position<2>>,
-    Box<sized::Position<3>>,
     Box<sized::Position<4>>,
     Box<sized::Position<16>>,
 >;
@@ -28,7 +27,7 @@ pub struct Position {
 /// What a move did, and what it takes to take it back.
 #[derive(Clone, Debug)]
 pub struct Undo {
-    sized: Width<sized::Undo<1>, sized::Undo<2>, sized::Undo<3>, sized::Undo<4>, sized::Undo<16>>,
+    sized: Width<sized::Undo<1>, sized::Undo<2>, sized::Undo<4>, sized::Undo<16>>,
 }
 
 impl Undo {
@@ -166,7 +165,6 @@ impl Position {
         match (&mut self.sized, &undo.sized) {
             (Width::One(position), Width::One(undo)) => position.unmake(undo),
             (Width::Two(position), Width::Two(undo)) => position.unmake(undo),
-            (Width::Three(position), Width::Three(undo)) => position.unmake(undo),
             (Width::Four(position), Width::Four(undo)) => position.unmake(undo),
             (Width::Sixteen(position), Width::Sixteen(undo)) => position.unmake(undo),
             _ => debug_assert!(false, "the undo is of another game"),
@@ -290,7 +288,6 @@ impl PartialEq for Position {
         match (&self.sized, &other.sized) {
             (Width::One(a), Width::One(b)) => a == b,
             (Width::Two(a), Width::Two(b)) => a == b,
-            (Width::Three(a), Width::Three(b)) => a == b,
             (Width::Four(a), Width::Four(b)) => a == b,
             (Width::Sixteen(a), Width::Sixteen(b)) => a == b,
             _ => false,

@@ -13,17 +13,15 @@ use crate::{Kind, Player, Position};
 ///
 /// This is the one place where widths are chosen; everything behind it is generic.
 #[derive(Clone, Debug)]
-pub(crate) enum Width<A, B, C, D, E> {
+pub(crate) enum Width<A, B, C, D> {
     /// Up to 64 cells.
     One(A),
     /// Up to 128.
     Two(B),
-    /// Up to 192.
-    Three(C),
     /// Up to 256.
-    Four(D),
+    Four(C),
     /// Up to 1,024.
-    Sixteen(E),
+    Sixteen(D),
 }
 
 /// Does the same with whichever width there is.
@@ -32,7 +30,6 @@ macro_rules! with_width {
         match $width {
             $crate::ruleset::Width::One($inner) => $body,
             $crate::ruleset::Width::Two($inner) => $body,
-            $crate::ruleset::Width::Three($inner) => $body,
             $crate::ruleset::Width::Four($inner) => $body,
             $crate::ruleset::Width::Sixteen($inner) => $body,
         }
@@ -45,7 +42,6 @@ macro_rules! map_width {
         match $width {
             $crate::ruleset::Width::One($inner) => $crate::ruleset::Width::One($body),
             $crate::ruleset::Width::Two($inner) => $crate::ruleset::Width::Two($body),
-            $crate::ruleset::Width::Three($inner) => $crate::ruleset::Width::Three($body),
             $crate::ruleset::Width::Four($inner) => $crate::ruleset::Width::Four($body),
             $crate::ruleset::Width::Sixteen($inner) => $crate::ruleset::Width::Sixteen($body),
         }
@@ -53,8 +49,7 @@ macro_rules! map_width {
 }
 pub(crate) use {map_width, with_width};
 
-pub(crate) type AnyTables =
-    Width<Arc<Tables<1>>, Arc<Tables<2>>, Arc<Tables<3>>, Arc<Tables<4>>, Arc<Tables<16>>>;
+pub(crate) type AnyTables = Width<Arc<Tables<1>>, Arc<Tables<2>>, Arc<Tables<4>>, Arc<Tables<16>>>;
 
 /// The rules of a variant, ready for play. Cheap to clone.
 #[derive(Clone)]
@@ -98,8 +93,7 @@ impl Ruleset {
         let tables = match blueprint.board.cell_count() {
             0..=64 => Width::One(Arc::new(compile(blueprint, legality, Ops::choose)?)),
             65..=128 => Width::Two(Arc::new(compile(blueprint, legality, Ops::choose)?)),
-            129..=192 => Width::Three(Arc::new(compile(blueprint, legality, Ops::full)?)),
-            193..=256 => Width::Four(Arc::new(compile(blueprint, legality, Ops::full)?)),
+            129..=256 => Width::Four(Arc::new(compile(blueprint, legality, Ops::full)?)),
             257..=board::MAX_CELLS => Width::Sixteen(Arc::new(compile(blueprint, legality, Ops::full)?)),
             _ => return Err(CompileError::TooComplex),
         };

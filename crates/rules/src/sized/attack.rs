@@ -96,14 +96,14 @@ impl<'a, const N: usize> Enemies<'a, N> {
                 attackers.pieces(position, player, all)
             }
         };
-        for (pieces, threat) in self.leapers.iter_mut().zip(&player.leap_threats) {
-            *pieces = behind(&threat.attackers);
+        for place in 0..player.leap_threats.len().min(CACHED) {
+            self.leapers[place] = behind(&player.leap_threats[place].attackers);
         }
-        for (pieces, threat) in self.riders.iter_mut().zip(&player.ray_threats) {
-            *pieces = behind(&threat.attackers);
+        for place in 0..player.ray_threats.len().min(CACHED) {
+            self.riders[place] = behind(&player.ray_threats[place].attackers);
         }
-        for (pieces, threat) in self.hoppers.iter_mut().zip(&player.hop_threats) {
-            *pieces = behind(&threat.attackers);
+        for place in 0..player.hop_threats.len().min(CACHED) {
+            self.hoppers[place] = behind(&player.hop_threats[place].attackers);
         }
     }
 
@@ -145,8 +145,8 @@ impl<'a, const N: usize> Enemies<'a, N> {
         known: &[CellSet<N>; CACHED],
         mut found: impl FnMut(&Threat<T>, CellSet<N>) -> bool,
     ) -> bool {
-        for (threat, &pieces) in threats.iter().zip(known) {
-            if found(threat, pieces) {
+        for place in 0..threats.len().min(CACHED) {
+            if found(&threats[place], known[place]) {
                 return true;
             }
         }

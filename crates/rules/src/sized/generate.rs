@@ -49,6 +49,9 @@ pub(crate) fn generate<const N: usize, const SIMPLE: bool>(
     let mut enemies = Enemies::new(position, position.turn(), hostile);
     enemies.find_attackers::<SIMPLE>();
     let mut generator = Generator::<N, SIMPLE>::new(position, friends, &enemies, stage);
+    if !SIMPLE {
+        generator.look_up_rare_rules();
+    }
     generator.scan();
     if SIMPLE && !generator.hop_lines.is_empty() {
         return hand_on(position, stage, sink);
@@ -81,6 +84,7 @@ pub(crate) fn generate_fully<const N: usize>(
     let mut enemies = Enemies::new(position, position.turn(), hostile);
     enemies.find_attackers::<false>();
     let mut generator = Generator::<N, false>::new(position, friends, &enemies, stage);
+    generator.look_up_rare_rules();
     generator.scan();
     if let Some(mv) = only {
         generator.own &= CellSet::of(mv.from());
@@ -130,6 +134,7 @@ pub(crate) struct Generator<'a, const N: usize, const SIMPLE: bool> {
 }
 
 impl<'a, const N: usize, const SIMPLE: bool> Generator<'a, N, SIMPLE> {
+    /// For simple rules; others still have to be looked up. (To move the whole costs time.)
     #[inline(always)]
     fn new(
         position: &'a Position<N>,
@@ -139,7 +144,7 @@ impl<'a, const N: usize, const SIMPLE: bool> Generator<'a, N, SIMPLE> {
     ) -> Self {
         let player = position.tables.player(position.turn());
         let own = if SIMPLE { friends } else { position.of_player(position.turn()) };
-        let mut generator = Self {
+        Self {
             position,
             lookups: &position.tables.lookups,
             player,
@@ -162,11 +167,7 @@ impl<'a, const N: usize, const SIMPLE: bool> Generator<'a, N, SIMPLE> {
             catching: CellSet::EMPTY,
             gates: CellSet::EMPTY,
             let_in: SmallVec::new(),
-        };
-        if !SIMPLE {
-            generator.look_up_rare_rules();
         }
-        generator
     }
 
     /// Immunity, blasts and gates.

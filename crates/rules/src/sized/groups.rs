@@ -193,6 +193,7 @@ pub struct MoveGroups<const N: usize> {
 
 impl<const N: usize> MoveGroups<N> {
     /// None yet.
+    #[inline]
     #[must_use]
     pub fn new() -> Self {
         Self { groups: SmallVec::new() }
@@ -213,7 +214,11 @@ impl<const N: usize> MoveGroups<N> {
     /// How many moves there are.
     #[must_use]
     pub fn len(&self) -> u64 {
-        self.groups.iter().map(|group| u64::from(group.len())).sum()
+        let mut count = 0;
+        for group in &self.groups {
+            count += u64::from(group.len());
+        }
+        count
     }
 
     /// Whether there is no move.

@@ -149,8 +149,11 @@ impl<const N: usize> Lookups<N> {
             Method::Rays(families) => match &families[self.number(family)] {
                 LargeFamily::Rays(rays) => self.all_ray_stops(rays, cell, occupied),
                 LargeFamily::Walks(law, lines) => {
-                    let stops = lines[cell.index()].iter().map(|line| walk(*law, line, occupied));
-                    stops.fold(CellSet::EMPTY, |all, stops| all | stops)
+                    let mut all = CellSet::EMPTY;
+                    for line in &lines[cell.index()] {
+                        all |= walk(*law, line, occupied);
+                    }
+                    all
                 }
             },
         }
@@ -175,7 +178,11 @@ impl<const N: usize> Lookups<N> {
     }
 
     fn all_ray_stops(&self, rays: &[RayRows], cell: Cell, occupied: CellSet<N>) -> CellSet<N> {
-        rays.iter().fold(CellSet::EMPTY, |all, ray| all | self.ray_stops(ray, cell, occupied))
+        let mut all = CellSet::EMPTY;
+        for ray in rays {
+            all |= self.ray_stops(ray, cell, occupied);
+        }
+        all
     }
 
     #[inline]

@@ -178,14 +178,18 @@ impl<const N: usize> Position<N> {
     /// The cells of all pieces of some kinds.
     #[inline]
     pub(crate) fn of_kinds(&self, kinds: &[Kind]) -> CellSet<N> {
-        kinds.iter().fold(CellSet::EMPTY, |all, &kind| all | self.of_kind(kind))
+        let mut all = CellSet::EMPTY;
+        for &kind in kinds {
+            all |= self.of_kind(kind);
+        }
+        all
     }
 
     /// Likewise, of kinds laid out for speed.
     #[inline(always)]
     pub(crate) fn of_laid_out(&self, kinds: &Kinds) -> CellSet<N> {
-        let [a, b, c, d] = kinds.some.map(|kind| self.of_kind(kind));
-        let some = (a | b) | (c | d);
+        let [a, b, c, d] = kinds.some;
+        let some = (self.of_kind(a) | self.of_kind(b)) | (self.of_kind(c) | self.of_kind(d));
         if kinds.others.is_empty() { some } else { some | self.of_kinds(&kinds.others) }
     }
 
@@ -300,23 +304,31 @@ impl<const N: usize> Position<N> {
     /// The hash from scratch; `self.state.hash` is kept equal to it.
     pub(crate) fn computed_hash(&self) -> u64 {
         let keys = &self.tables.keys;
-        let pieces = (self.occupied & !self.state.walls).iter().map(|cell| keys.piece(self.at(cell), cell));
-        let unmoved = self.state.unmoved.iter().map(|cell| keys.unmoved(cell));
-        let walls = self.state.walls.iter().map(|cell| keys.wall(cell));
-        let trail = self.state.trail.cells.iter().map(|cell| keys.trail(cell));
-        let players = self.tables.all_players().map(|player| {
-            let out = self.state.standing.eliminated & bit(player) != 0;
-            let eliminated = if out { keys.eliminated(player) } else { 0 };
-            let kinds = (0..self.tables.kinds.len() as u8).map(Kind);
-            let hand = kinds.map(|kind| keys.hand(player, kind, self.in_hand(player, kind)));
-            keys.last_move(player, self.state.last_moves[player.index()])
-                ^ eliminated
-                ^ keys.checks(player, self.state.standing.checks_left[player.index()])
-                ^ hand.fold(0, |all, key| all ^ key)
-        });
-        let passes = keys.passes(self.state.standing.passes);
-        let all = pieces.chain(unmoved).chain(walls).chain(trail).chain(players);
-        all.fold(keys.turn(self.turn()) ^ passes, |hash, key| hash ^ key)
+        let state = &self.state;
+        let mut hash = keys.turn(self.turn()) ^ keys.passes(state.standing.passes);
+        for cell in self.occupied & !state.walls {
+            hash ^= keys.piece(self.at(cell), cell);
+        }
+        for cell in state.unmoved {
+            hash ^= keys.unmoved(cell);
+        }
+        for cell in state.walls {
+            hash ^= keys.wall(cell);
+        }
+        for cell in state.trail.cells {
+            hash ^= keys.trail(cell);
+        }
+        for player in self.tables.all_players() {
+            hash ^= keys.last_move(player, state.last_moves[player.index()]);
+            hash ^= keys.checks(player, state.standing.checks_left[player.index()]);
+            if state.standing.eliminated & bit(player) != 0 {
+                hash ^= keys.eliminated(player);
+            }
+            for kind in (0..self.tables.kinds.len() as u8).map(Kind) {
+                hash ^= keys.hand(player, kind, self.in_hand(player, kind));
+            }
+        }
+        hash
     }
 
     /// The sum of the values of a player's pieces on the board.
