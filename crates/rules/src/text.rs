@@ -3,7 +3,8 @@
 //! A move is written as the cell it leaves, the cell it goes to, and a letter for each piece that
 //! promotes, in order of arrival: `e2e4`, `e7e8q`, `a7a8qn` where a special promotes two. A piece that
 //! becomes its promoted form has a `+` instead, one that goes back to its plain form a `-`. Drops are `N@f3`
-//! (`+N@f3` for a promoted form), a pass is a cell twice. What comes in through a gate is a letter at the end;
+//! (`+N@f3` for a promoted form), a pass is a cell twice. What comes in through a gate is a letter at the end
+//! (with a `+` before it for a promoted form);
 //! where that is the partner's cell in castling, the partner's cell comes first: `h1e1h`. A capture from afar
 //! has an `x` between the cells. Where a wall goes stands behind a comma with the cell the piece went to:
 //! `e2e4,e4d5`.
@@ -33,11 +34,11 @@ impl Position {
             }
             _ => from + &to,
         };
-        let before = self.piece_at(mv.from()).map(|piece| piece.kind);
-        for kind in self.promotions(mv) {
-            text.push(self.promotion_sign(before, kind));
+        for (before, after) in self.changes_of_kind(mv) {
+            text.push(self.promotion_sign(before, after));
         }
         if let Some(gate) = mv.gate() {
+            text += self.form_sign(gate.kind);
             text.push(self.ruleset.promotion_letter(gate.kind));
         }
         if let Some(wall) = mv.wall() {
@@ -47,19 +48,27 @@ impl Position {
     }
 
     /// How a promotion is written: by its letter, or `+` and `-` between a kind and its promoted form.
-    fn promotion_sign(&self, before: Option<Kind>, after: Kind) -> char {
-        let form_of = |kind: Kind| self.ruleset.blueprint().kinds[kind.index()].promoted_form_of;
-        match before {
-            Some(kind) if form_of(after) == Some(kind) => '+',
-            Some(kind) if form_of(kind) == Some(after) => '-',
-            _ => self.ruleset.promotion_letter(after),
+    fn promotion_sign(&self, before: Kind, after: Kind) -> char {
+        if self.form_of(after) == Some(before) {
+            '+'
+        } else if self.form_of(before) == Some(after) {
+            '-'
+        } else {
+            self.ruleset.promotion_letter(after)
         }
     }
 
+    fn form_of(&self, kind: Kind) -> Option<Kind> {
+        self.ruleset.blueprint().kinds[kind.index()].promoted_form_of
+    }
+
+    /// What stands before the letter of a kind that comes from a hand.
+    fn form_sign(&self, kind: Kind) -> &'static str {
+        if self.form_of(kind).is_some() { "+" } else { "" }
+    }
+
     fn dropped_text(&self, kind: Kind) -> String {
-        let promoted = self.ruleset.blueprint().kinds[kind.index()].promoted_form_of.is_some();
-        let sign = if promoted { "+" } else { "" };
-        format!("{sign}{}", self.ruleset.letter(kind))
+        format!("{}{}", self.form_sign(kind), self.ruleset.letter(kind))
     }
 
     /// The legal move that is written so.
@@ -71,11 +80,20 @@ impl Position {
     /// What the pieces that promote by a move become, in order of arrival.
     #[must_use]
     pub fn promotions(&self, mv: Move) -> Vec<Kind> {
-        let Action::Special(special) = mv.action() else { return mv.promotes_to().into_iter().collect() };
+        self.changes_of_kind(mv).into_iter().map(|(_, after)| after).collect()
+    }
+
+    /// What the pieces that promote by a move are before and after, in order of arrival.
+    fn changes_of_kind(&self, mv: Move) -> Vec<(Kind, Kind)> {
+        let Action::Special(special) = mv.action() else {
+            let before = self.piece_at(mv.from()).map(|piece| piece.kind);
+            return before.zip(mv.promotes_to()).into_iter().collect();
+        };
         with_width!(&self.sized, position => {
             let effects = &position.tables.specials.all[special.index()].effects;
             let overlay = Overlay::of(position, position.turn(), effects);
-            overlay.promoted(position, mv.choice()).into_iter().map(|(_, kind)| kind).collect()
+            let promoted = overlay.promoted(position, mv.choice()).into_iter();
+            promoted.map(|(cell, after)| (overlay.at(position, cell).kind(), after)).collect()
         })
     }
 }

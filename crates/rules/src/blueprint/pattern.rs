@@ -34,7 +34,7 @@ pub struct Pattern {
     /// Only while no royal piece of the owner's is attacked.
     pub calm: bool,
     /// With `first`: no more, once an enemy's piece of these kinds has moved to where it would attack this one if
-    /// nothing stood between.
+    /// nothing stood between. The piece counts as moved from then on, for whatever asks.
     pub lost_to: Vec<Kind>,
     /// Leaves the cells it passes over open to capture en passant in the answer.
     pub leaves_trail: bool,

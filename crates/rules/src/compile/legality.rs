@@ -29,6 +29,11 @@ pub(super) fn tests_all(blueprint: &Blueprint) -> bool {
     let walls = blueprint.walling.is_some() && kinds_of(blueprint).any(royal);
     // Whose royal piece shields from whose blast is more than a mask can say.
     let blasts = blueprint.blast.is_some() && blueprint.players.len() > 2;
+    // So is which captures of a royal piece's own are from afar, so that it outlives them.
+    let shots = blueprint.blast.is_some()
+        && kinds_of(blueprint).any(|kind| {
+            royal(kind) && blueprint.kinds[kind.index()].moves.iter().any(|pattern| pattern.rifle)
+        });
     // What cannot be leapt over may come about by promotion.
     let fixed = |pattern: &crate::Pattern| {
         let not_over = pattern.hop.iter().flat_map(|hop| &hop.not_over);
@@ -39,7 +44,7 @@ pub(super) fn tests_all(blueprint: &Blueprint) -> bool {
         changing.next().is_none()
     };
     let hurdles = !blueprint.kinds.iter().flat_map(|kind| &kind.moves).all(fixed);
-    together || gained || walls || blasts || hurdles || can_be_thinned_out(blueprint)
+    together || gained || walls || blasts || shots || hurdles || can_be_thinned_out(blueprint)
 }
 
 /// Kinds that are royal whatever their number, and can come in or be promoted to in the course of a game. Each such

@@ -100,6 +100,16 @@ fn take_steps(ways: &Ways, kind: Kind, modes: &mut BTreeMap<TrajectoryId, Mode>)
     let wanted: BTreeMap<_, _> =
         modes.iter().filter(|(id, mode)| is_step(**id, **mode)).map(|(id, mode)| (*id, *mode)).collect();
     let Some(steps) = steps_of(ways, kind, &wanted, false) else { return Vec::new() };
+    let leaps = modes.iter().filter(|(id, mode)| mode.moves && !wanted.contains_key(id));
+    let leaps = leaps.flat_map(|(&id, _)| ways.trajectories[id].iter().enumerate());
+    let mut leaps = leaps.flat_map(|(from, ray)| ray.iter().map(move |way| (from, way.to)));
+    let doubled = leaps.any(|(from, to)| {
+        let by = to.index() as i32 - from as i32;
+        steps.iter().any(|step| step.by == by && step.sources.has(Cell(from as u16)))
+    });
+    if doubled {
+        return Vec::new();
+    }
     modes.retain(|id, _| !wanted.contains_key(id));
     steps
 }

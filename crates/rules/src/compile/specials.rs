@@ -315,12 +315,12 @@ fn group_steps(
 /// The cells whose pieces must be unmoved together, as long as that can still come true.
 fn rights(blueprint: &Blueprint, all: &[CompiledSpecial<WIDE>]) -> Box<[Right<WIDE>]> {
     let effects = blueprint.specials.iter().flat_map(|special| &special.effects);
-    let fresh: CellSet<WIDE> = effects
-        .filter_map(|effect| match *effect {
-            Effect::Create { cell, .. } => Some(cell),
-            Effect::Move { .. } | Effect::Remove { .. } => None,
-        })
-        .collect();
+    let created = effects.filter_map(|effect| match *effect {
+        Effect::Create { cell, .. } => Some(cell),
+        Effect::Move { .. } | Effect::Remove { .. } => None,
+    });
+    let anywhere = blueprint.drops.as_ref().is_some_and(|drops| drops.fresh);
+    let fresh: CellSet<WIDE> = if anywhere { CellSet::FULL } else { created.collect() };
     let possible = |special: &&CompiledSpecial<WIDE>| {
         (special.unmoved & !fresh).iter().all(|cell| {
             let mut checks = special.checks.iter().filter(|check| check.cell == cell);

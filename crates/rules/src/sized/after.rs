@@ -129,7 +129,11 @@ impl<const N: usize> Position<N> {
             });
             let royals = self.royals(player);
             let mortal = |royal: Cell| blast.reaches(self.at(royal).kind());
-            let survives = |from: Cell| !royals.has(from) || blast.immune.contains(&self.at(from).kind());
+            let survives = |from: Cell| {
+                !royals.has(from)
+                    || blast.immune.contains(&self.at(from).kind())
+                    || self.shoots(from, (kind, cell), after.occupied)
+            };
             (strikers & pieces).iter().any(survives) && !(royals & near).iter().any(mortal)
         })
     }

@@ -26,8 +26,8 @@ struct Seen<const N: usize> {
     royal: Cell,
     /// Per kind of the mover's, the cells from which it would give check; kinds that are not here never do.
     cells: SmallVec<[(Kind, CellSet<N>); 8]>,
-    /// Pieces that are looked at one by one: those that stand alone in the way of another, give check already, or
-    /// stand where they could be in their own way.
+    /// Pieces that are looked at one by one: those that stand alone in the way of another, or where they could be in
+    /// their own way.
     apart: CellSet<N>,
 }
 
@@ -38,10 +38,12 @@ impl<const N: usize> Checks<N> {
 
     /// Whether a legal move gives check.
     pub(crate) fn gives_check(&self, position: &Position<N>, mv: Move) -> bool {
+        if mv.action() == Action::Pass {
+            return false;
+        }
         let Some(seen) = &self.seen else { return position.finds_check_after(mv) };
         match mv.action() {
             _ if mv.wall().is_some() => position.finds_check_after(mv),
-            Action::Pass => false,
             Action::Drop(kind) => seen.cells_of(kind).has(mv.to()),
             Action::Step if mv.is_ordinary() && !seen.apart.has(mv.from()) => match mv.promotes_to() {
                 None => seen.cells_of(position.at(mv.from()).kind()).has(mv.to()),
@@ -91,26 +93,30 @@ impl<const N: usize> Seen<N> {
             return None;
         }
         let mut seen = Self { victim, royal, cells: SmallVec::new(), apart: CellSet::EMPTY };
-        seen.look_along_leaps(position);
-        seen.look_along_rays(position);
-        Some(seen)
+        // Where there is check already, it matters of every move whether it ends it.
+        (seen.look_along_leaps(position) && seen.look_along_rays(position)).then_some(seen)
     }
 
-    fn look_along_leaps(&mut self, position: &Position<N>) {
+    /// Whether there is no check yet.
+    fn look_along_leaps(&mut self, position: &Position<N>) -> bool {
         let own = position.of_player(position.turn());
         for threat in &position.tables.player(self.victim).leap_threats {
             if threat.attackers.owners & bit(position.turn()) == 0 {
                 continue;
             }
             let cells = position.tables.lookups.row(threat.from, self.royal);
-            self.apart |= cells & own & position.of_laid_out(&threat.attackers.kinds);
+            if (cells & own).meets(position.of_laid_out(&threat.attackers.kinds)) {
+                return false;
+            }
             for kind in threat.attackers.kinds.iter() {
                 self.add(kind, cells);
             }
         }
+        true
     }
 
-    fn look_along_rays(&mut self, position: &Position<N>) {
+    /// Likewise.
+    fn look_along_rays(&mut self, position: &Position<N>) -> bool {
         let own = position.of_player(position.turn());
         let lookups = &position.tables.lookups;
         for threat in &position.tables.player(self.victim).ray_threats {
@@ -126,12 +132,13 @@ impl<const N: usize> Seen<N> {
             for rider in lookups.reach(threat.from, self.royal) & riders {
                 let between = lookups.between(threat.from, self.royal, rider) & position.occupied;
                 if between.is_empty() {
-                    self.apart.insert(rider);
+                    return false;
                 } else if !between.has_several() {
                     self.apart |= between;
                 }
             }
         }
+        true
     }
 
     fn add(&mut self, kind: Kind, cells: CellSet<N>) {

@@ -6,21 +6,21 @@ use super::Position;
 use super::attack::Enemies;
 use super::tables::{KindBits, PlayerTables, bit};
 use super::threat::Attackers;
-use crate::Player;
+use crate::{Kind, Player};
 
 impl<const N: usize> Position<N> {
     /// Whether an enemy in play attacks one of the player's royal pieces.
     pub(crate) fn finds_check(&self, player: Player) -> bool {
         let royals = self.royals(player);
         if royals.is_empty() {
-            return self.are_all_attacked(player);
+            return !self.all_attacked(player).is_empty();
         }
         let threats = self.tables.player(player);
         if self.tables.blast.is_none() && threats.hop_threats.is_empty() && threats.guards.is_empty() {
             return royals.iter().any(|cell| self.is_struck_plainly(threats, cell));
         }
         let enemies = Enemies::of(self, player);
-        royals.iter().any(|cell| self.is_struck(cell, &enemies)) || self.are_all_attacked(player)
+        royals.iter().any(|cell| self.is_struck(cell, &enemies)) || !self.all_attacked(player).is_empty()
     }
 
     /// Whether enemies attack a royal piece on `cell` by leaps or rays; who they are is asked only where it matters.
@@ -58,7 +58,24 @@ impl<const N: usize> Position<N> {
             let blast = self.tables.blast.as_ref();
             blast.is_none_or(|blast| blast.immune.contains(&self.at(cell).kind()))
         };
-        strikers.iter().any(|from| !royals.has(from) || immune(from)) && !self.is_near_mortal(royals, cell)
+        let kind = self.at(cell).kind();
+        let outlives =
+            |from: Cell| !royals.has(from) || immune(from) || self.shoots(from, (kind, cell), self.occupied);
+        strikers.iter().any(outlives) && !self.is_near_mortal(royals, cell)
+    }
+
+    /// Whether a piece could capture one of a kind on a cell from afar if just these cells were occupied.
+    #[cold]
+    pub(crate) fn shoots(&self, from: Cell, (kind, cell): (Kind, Cell), occupied: CellSet<N>) -> bool {
+        let code = self.at(from);
+        let mover = self.mover(code.owner(), code.kind());
+        mover.into_iter().flat_map(|mover| &mover.extras).any(|extra| {
+            extra.rifle
+                && (!extra.first || self.state.unmoved.has(from))
+                && (extra.prey.is_empty() || extra.prey.contains(&kind))
+                && !extra.spares.contains(&kind)
+                && self.reach_of_extra(extra, from, occupied)[1].has(cell)
+        })
     }
 
     /// Those of the enemies of the player to move that would outlive a capture where captures explode: royal pieces are
@@ -94,19 +111,20 @@ impl<const N: usize> Position<N> {
                 .any(|enemy| enemies & bit(enemy) != 0 && self.is_near_mortal(self.royals(enemy), cell))
     }
 
-    /// Whether a player has several pieces of which not all may be attacked at once, and all are.
-    fn are_all_attacked(&self, player: Player) -> bool {
-        let guards = self.tables.player(player).guards.iter();
-        let mut together = guards.filter(|guard| guard.guard == crate::Guard::NotAllAttacked).peekable();
-        if together.peek().is_none() {
-            return false;
-        }
-        let enemies = Enemies::of(self, player);
-        together.any(|guard| {
+    /// The pieces of a player of which not all may be attacked at once, where all are.
+    pub(crate) fn all_attacked(&self, player: Player) -> CellSet<N> {
+        let mut attacked = CellSet::EMPTY;
+        for guard in &self.tables.player(player).guards {
+            if guard.guard != crate::Guard::NotAllAttacked {
+                continue;
+            }
+            let enemies = Enemies::of(self, player);
             let pieces = self.of_kinds(&guard.kinds) & self.of_player(player);
-            !pieces.is_empty()
-                && pieces.iter().all(|cell| enemies.attack(self.at(cell).kind(), cell, self.occupied))
-        })
+            if pieces.iter().all(|cell| self.is_struck(cell, &enemies)) {
+                attacked |= pieces;
+            }
+        }
+        attacked
     }
 
     /// The enemies of `victim` in play that could capture on `cell` if just these cells were occupied.

@@ -4,6 +4,7 @@ use board::{Cell, CellSet};
 use smallvec::SmallVec;
 
 use super::checks::Checks;
+use super::groups::MoveGroups;
 use super::{Position, Sink};
 use crate::Kind;
 use crate::moves::{Action, Move};
@@ -53,24 +54,44 @@ impl<const N: usize> Position<N> {
                 if self.tables.has_shades {
                     cells = cells.iter().filter(|&cell| self.leaves_room(form, cell)).collect();
                 }
-                let never_mates = self.tables.player(mover).drops[form.index()].never_mates;
-                if hands.never_check || never_mates {
-                    cells = self.without_checks(form, cells, hands.never_check);
+                // Where walls go up, they are part of the move, and yet to come.
+                if self.tables.walling.is_none() && self.limits_checks(form) {
+                    cells = self.without_checks(form, cells);
                 }
                 sink.drops(form, cells);
             }
         }
     }
 
-    /// Those of some cells where a drop gives no check, or at least no mate.
+    /// Whether drops of a kind may not give check, or at least not mate.
+    fn limits_checks(&self, kind: Kind) -> bool {
+        self.never_checks() || self.tables.player(self.turn()).drops[kind.index()].never_mates
+    }
+
+    fn never_checks(&self) -> bool {
+        self.tables.hands.as_ref().is_some_and(|hands| hands.never_check)
+    }
+
+    /// Those of some cells where a drop gives no more than it may.
     #[inline(never)]
-    fn without_checks(&self, kind: Kind, cells: CellSet<N>, never_check: bool) -> CellSet<N> {
+    fn without_checks(&self, kind: Kind, cells: CellSet<N>) -> CellSet<N> {
         let checks = Checks::of(self);
-        let allowed = |cell: &Cell| {
-            let mv = Move::new(Action::Drop(kind), *cell, *cell);
-            !checks.gives_check(self, mv) || (!never_check && !self.gives_mate(mv))
-        };
-        cells.iter().filter(allowed).collect()
+        let drop = |cell: Cell| Move::new(Action::Drop(kind), cell, cell);
+        cells.iter().filter(|&cell| self.gives_no_more_than_it_may(&checks, drop(cell))).collect()
+    }
+
+    /// Takes out the drops that give more than they may.
+    pub(crate) fn take_out_checking_drops(&self, groups: &mut MoveGroups<N>) {
+        let checks = Checks::of(self);
+        groups.retain(|mv| match mv.action() {
+            Action::Drop(kind) if self.limits_checks(kind) => self.gives_no_more_than_it_may(&checks, mv),
+            _ => true,
+        });
+    }
+
+    /// Whether a drop gives no check, or at least no mate.
+    fn gives_no_more_than_it_may(&self, checks: &Checks<N>, drop: Move) -> bool {
+        !checks.gives_check(self, drop) || (!self.never_checks() && !self.gives_mate(drop))
     }
 
     /// Whether after a drop there is room left for those in hand that want a shade of their own.

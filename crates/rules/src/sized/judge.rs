@@ -59,7 +59,7 @@ impl<const N: usize> Position<N> {
             let strikers = enemies.strikers(Some(self.at(cell).kind()), cell, self.occupied);
             self.can_afford(strikers & self.of_player(mover), self.royals(mover), cell)
         };
-        alone || self.royals(player).iter().any(hit)
+        alone || (self.royals(player) | self.all_attacked(player)).iter().any(hit)
     }
 
     fn judge_checks(&mut self) {

@@ -67,19 +67,24 @@ impl<const N: usize> Position<N> {
     fn find_filtered(&self, stage: Stage, groups: &mut MoveGroups<N>) {
         groups.clear();
         super::generate::generate_fully(self, stage, None, groups);
-        let filters = self.tables.filters || self.state.standing.facing > 0;
-        if filters && self.tables.walling.is_none() {
-            self.filter(groups);
-        }
+        self.complete(groups);
         let may_pass = self.tables.duties.passing != Passing::Never || self.state.standing.facing > 0;
         if stage.has_quiets() && may_pass {
             self.add_pass(stage, groups);
         }
+    }
+
+    /// Puts up walls, where there are any, and takes out what does not stand every test.
+    #[inline]
+    fn complete(&self, groups: &mut MoveGroups<N>) {
         if self.tables.walling.is_some() {
             self.add_walls(groups);
-            if filters {
-                self.filter(groups);
+            if self.tables.hands.is_some() {
+                self.take_out_checking_drops(groups);
             }
+        }
+        if self.tables.filters || self.state.standing.facing > 0 {
+            self.filter(groups);
         }
     }
 
@@ -113,7 +118,7 @@ impl<const N: usize> Position<N> {
             return true;
         }
         let (kind, from) = (self.at(mv.from()).kind(), mv.from());
-        !enemies.attack(kind, from, self.occupied)
+        !self.is_struck(from, enemies)
             || (!self.at(mv.to()).is_nothing()
                 && !enemies.after(CellSet::of(mv.to()), &[], &[]).attack(kind, from, self.occupied))
     }
@@ -147,8 +152,12 @@ impl<const N: usize> Position<N> {
         }
         // A pass is written as a royal piece, or any other, staying where it is.
         let own = self.of_player(self.turn());
-        if let Some(cell) = self.royals(self.turn()).lowest().or(own.lowest()) {
-            groups.single(self.at(cell).kind(), Move::new(Action::Pass, cell, cell));
+        let Some(cell) = self.royals(self.turn()).lowest().or(own.lowest()) else { return };
+        let mut passes = MoveGroups::new();
+        passes.single(self.at(cell).kind(), Move::new(Action::Pass, cell, cell));
+        self.complete(&mut passes);
+        for pass in passes.groups() {
+            groups.group(pass);
         }
     }
 

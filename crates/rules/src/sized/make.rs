@@ -246,7 +246,10 @@ impl<const N: usize> Position<N> {
         let aimed_at = self.captures_on_empty_board(mover, code.kind(), mv.to());
         let losing = self.tables.first_moves_lost.iter().filter(|rule| rule.to.contains(&code.kind()));
         let losing = losing.fold(CellSet::EMPTY, |all, rule| all | self.of_kind(rule.kind));
-        let lost = self.state.unmoved & losing & aimed_at & !self.of_player(mover);
+        let enemies = self.tables.player(mover).enemies;
+        let foes = self.tables.all_players().filter(|&player| enemies & bit(player) != 0);
+        let foes = foes.fold(CellSet::EMPTY, |all, player| all | self.of_player(player));
+        let lost = self.state.unmoved & losing & aimed_at & foes;
         if !lost.is_empty() {
             self.set_unmoved(self.state.unmoved & !lost);
         }

@@ -11,8 +11,11 @@ impl<const N: usize> Lookups<N> {
     #[inline]
     pub(crate) fn reach_of_parts(&self, parts: &Parts, from: Cell, occupied: CellSet<N>) -> [CellSet<N>; 2] {
         let union = |families: &[FamilyId]| {
-            let stops = families.iter().map(|&family| self.stops(family, from, occupied));
-            stops.fold(CellSet::EMPTY, |all, stops| all | stops)
+            let mut all = CellSet::EMPTY;
+            for &family in families {
+                all |= self.stops(family, from, occupied);
+            }
+            all
         };
         let both = union(&parts.both_families);
         let moves = self.row(parts.move_leaps, from) | union(&parts.move_families) | both;
@@ -64,13 +67,36 @@ impl<const N: usize> Position<N> {
         self.find_reach(piece, from, occupied)[1]
     }
 
+    /// Where ways with a proviso lead that move, and those that capture, whatever may be captured.
+    pub(crate) fn reach_of_extra(&self, extra: &Extra, from: Cell, occupied: CellSet<N>) -> [CellSet<N>; 2] {
+        let lookups = &self.tables.lookups;
+        let parts = &extra.parts;
+        if extra.blocked_by.is_empty() {
+            return lookups.reach_of_parts(parts, from, occupied);
+        }
+        let blocking = (self.of_kinds(&extra.not_over) | self.state.walls) & occupied;
+        let union = |families: &[FamilyId]| {
+            let mut all = CellSet::EMPTY;
+            for &family in families {
+                let stops = lookups.stops(family, from, occupied);
+                let twin = extra.blocked_by.iter().find(|(hop, _)| *hop == family);
+                all |= twin.map_or(stops, |(_, clear)| stops & lookups.stops(*clear, from, blocking));
+            }
+            all
+        };
+        let both = union(&parts.both_families);
+        let moves = lookups.row(parts.move_leaps, from) | union(&parts.move_families) | both;
+        let captures = lookups.row(parts.capture_leaps, from) | union(&parts.capture_families) | both;
+        [moves, captures]
+    }
+
     /// Where a piece gets by ways that move, and by ways that capture; first moves apart.
     fn find_reach(&self, piece: Piece, from: Cell, occupied: CellSet<N>) -> [CellSet<N>; 2] {
         let Some(mover) = self.mover(piece.owner, piece.kind) else { return [CellSet::EMPTY; 2] };
         let lookups = &self.tables.lookups;
         let lasting = |extra: &&Extra| !extra.first;
         let extras = mover.extras.iter().filter(lasting);
-        let extras = extras.map(|extra| lookups.reach_of_parts(&extra.parts, from, occupied));
+        let extras = extras.map(|extra| self.reach_of_extra(extra, from, occupied));
         let shape = lookups.reach_of_shape(&mover.shape, from, occupied);
         extras.fold(shape, |[moves, captures], [also, too]| [moves | also, captures | too])
     }

@@ -2,8 +2,8 @@
 
 use board::{Cell, CellSet};
 
-use super::attack::{Arrived, Enemies};
-use super::overlay::{Few, Overlay};
+use super::attack::Enemies;
+use super::overlay::Overlay;
 use super::tables::bit;
 use super::{Position, Sink, Tables};
 use crate::blueprint::MAX_PLAYERS;
@@ -180,7 +180,7 @@ impl<const N: usize> Position<N> {
         let special = &self.tables.specials.all[index];
         let mv = Move::new(Action::Special(SpecialId(index as u16)), special.from, special.to);
         let kind = self.at(special.from).kind();
-        if let Some(foreseen) = &special.foreseen {
+        if let Some(foreseen) = special.foreseen.as_ref().filter(|_| self.tables.blast.is_none()) {
             if self.stays_safe(foreseen, enemies) {
                 sink.single(kind, mv);
             }
@@ -188,8 +188,9 @@ impl<const N: usize> Position<N> {
         }
         let overlay = Overlay::of(self, self.turn(), &special.effects);
         for choice in 0..overlay.promotion_choices(self) {
-            if self.leaves_kings_safe(&overlay, choice, enemies) {
-                sink.single(kind, mv.choosing(choice));
+            let mv = mv.choosing(choice);
+            if self.survives(mv, enemies) {
+                sink.single(kind, mv);
             }
         }
     }
@@ -203,39 +204,6 @@ impl<const N: usize> Position<N> {
         let safe =
             |enemies: &Enemies<'_, N>| !kings().any(|(king, kind)| enemies.attack(kind, king, occupied));
         if special.takes { safe(&enemies.after(special.changed, &[], &[])) } else { safe(enemies) }
-    }
-
-    fn leaves_kings_safe(&self, overlay: &Overlay, choice: u16, enemies: &Enemies<'_, N>) -> bool {
-        let mover = self.turn();
-        let kings_before = self.royals(mover);
-        let mut changed = CellSet::EMPTY;
-        let mut filled = CellSet::EMPTY;
-        let mut kings = CellSet::EMPTY;
-        let mut strangers: Few<Arrived> = Few::new();
-        for change in &overlay.changes {
-            changed.insert(change.cell);
-            let Some(piece) = change.code.piece() else { continue };
-            filled.insert(change.cell);
-            if piece.owner != mover {
-                strangers.push(Arrived { cell: change.cell, piece, moved: change.moved });
-            } else if self.tables.player(mover).royal_kinds.contains(&piece.kind) {
-                kings.insert(change.cell);
-            }
-        }
-        let kings = kings | (kings_before & !changed);
-        if kings.len() < kings_before.len() {
-            return false;
-        }
-        for (cell, kind) in overlay.promoted(self, choice) {
-            if let Some(known) = strangers.iter_mut().find(|known| known.cell == cell) {
-                known.piece.kind = kind;
-            }
-        }
-        strangers.retain(|known| self.is_in_play(known.piece.owner));
-        let enemies = enemies.after(changed, &strangers, &[]);
-        let occupied = (self.occupied & !changed) | filled;
-        let kind_at = |cell: Cell| overlay.at(self, cell).kind();
-        !kings.iter().any(|king| enemies.attack(kind_at(king), king, occupied))
     }
 
     /// Whether the answer to a last move that has just been made could read it.

@@ -91,7 +91,7 @@ impl<const N: usize> Position<N> {
         if spared || (way.first && !self.state.unmoved.has(from)) {
             return CellSet::EMPTY;
         }
-        let [_, captures] = self.tables.lookups.reach_of_parts(&way.parts, from, self.occupied);
+        let [_, captures] = self.reach_of_extra(way, from, self.occupied);
         captures & self.state.trail.cells
     }
 }

@@ -3,17 +3,11 @@
 //! Each row names an open bug and the function that takes out of a variant what would meet it. Once the bug is mended
 //! the row goes, and the function with it.
 
-use rules::{Blueprint, CellTest, Condition};
+use rules::Blueprint;
 
 type Avoid = fn(&mut Blueprint);
 
-const OPEN_BUGS: &[(&str, Avoid)] = &[
-    ("whether a drop gives check is asked before the wall of the move is put up", drops_and_walls),
-    (
-        "a piece that comes in fresh has moved for specials, unless one stood there at the start",
-        fresh_specials,
-    ),
-];
+const OPEN_BUGS: &[(&str, Avoid)] = &[];
 
 /// Takes out of a variant what would meet an open bug.
 pub(super) fn avoid(blueprint: &mut Blueprint) {
@@ -26,20 +20,4 @@ pub(crate) fn is_clear(blueprint: &Blueprint) -> bool {
     avoid(&mut clear);
     // Boards cannot be compared, but they are the same one.
     format!("{clear:?}") == format!("{blueprint:?}")
-}
-
-fn drops_and_walls(blueprint: &mut Blueprint) {
-    if blueprint.walling.is_some() {
-        blueprint.drops.iter_mut().for_each(|drops| drops.never_check = false);
-        blueprint.kinds.iter_mut().for_each(|kind| kind.drop.never_mates = false);
-    }
-}
-
-fn fresh_specials(blueprint: &mut Blueprint) {
-    let asks = |condition: &Condition| {
-        matches!(condition, Condition::Cell { test: CellTest::HasMoved | CellTest::HasNotMoved, .. })
-    };
-    if blueprint.drops.as_ref().is_some_and(|drops| drops.fresh) {
-        blueprint.specials.retain(|special| !special.conditions.iter().any(asks));
-    }
 }

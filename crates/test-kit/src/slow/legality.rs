@@ -12,7 +12,9 @@ impl<'a> SlowPosition<'a> {
         let boards = std::iter::once(&mv.after).chain(&mv.ungated);
         boards.clone().all(|after| self.leaves_royals_safe(mv, after))
             && self.may_leave(mv)
-            && !(self.blueprint.duties.no_checks && self.gives_check(self.turn, &mv.after))
+            && (mv.sort == Sort::Pass
+                || !self.blueprint.duties.no_checks
+                || !self.gives_check(self.turn, &mv.after))
             && (self.facing == 0 || mv.sort == Sort::Pass || !self.unjudged(mv).royals_face())
             && (mv.sort != Sort::Drop || self.gives_no_more_than_it_may(mv))
     }

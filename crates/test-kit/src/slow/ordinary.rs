@@ -205,7 +205,7 @@ impl<'a> SlowPosition<'a> {
             after.cells[cell.index()] = Some(Man::new(self.turn, kind, !drops.fresh));
             after.hands[self.turn.index()][kind.index()] -= 1;
             SlowMove {
-                text: format!("{text}{}", self.small_letter(kind)),
+                text: format!("{text}{}{}", self.form_sign(kind), self.small_letter(kind)),
                 after,
                 ungated: Some(mv.after.clone()),
                 ..mv.clone()

@@ -37,10 +37,8 @@ impl<'a> SlowPosition<'a> {
     /// Every cell that a piece gets to from a cell, whatever stands there, by every pattern that it may use now.
     /// Whether its owner's royal pieces are attacked is not asked here.
     pub(super) fn stops(&self, from: Cell, man: &Man) -> Vec<Stop<'a>> {
-        let patterns = self.spec(man.kind).moves.iter().enumerate();
-        let usable =
-            patterns.filter(|(place, pattern)| !pattern.first || (!man.moved && !man.lost.contains(place)));
-        usable.flat_map(|(_, pattern)| self.stops_of(from, man, pattern)).collect()
+        let usable = self.spec(man.kind).moves.iter().filter(|pattern| !pattern.first || !man.moved);
+        usable.flat_map(|pattern| self.stops_of(from, man, pattern)).collect()
     }
 
     /// Every cell that one pattern of a piece gets to.

@@ -87,11 +87,11 @@ impl<'a> SlowPosition<'a> {
     }
 
     /// What a piece must become that a special has moved onto a cell; nothing if it stays what it is. Only rules
-    /// about arriving say so, and only where they are compulsory.
+    /// about arriving say so (those about touching a zone do too), and only where they are compulsory.
     fn must_become(&self, man: &Man, cell: Cell) -> Vec<Kind> {
         let inside = |zone| self.is_in_zone(zone, man.owner, cell);
         let rules = self.spec(man.kind).promotions.iter().filter(|rule| {
-            matches!(rule.occasion, Occasion::Arriving(zone) if inside(zone))
+            matches!(rule.occasion, Occasion::Arriving(zone) | Occasion::Touching(zone) if inside(zone))
                 && rule.compulsory.is_some_and(inside)
         });
         rules.flat_map(|rule| rule.to.clone()).collect()

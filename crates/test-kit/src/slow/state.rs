@@ -1,7 +1,5 @@
 //! What a position is: what stands where, whose turn it is, and everything that a rule may ask of the past.
 
-use std::collections::BTreeSet;
-
 use board::{Board, Cell};
 use rules::{Blueprint, Captured, Cause, Fate, Kind, KindSpec, Piece, Player, Trail, ZoneId};
 
@@ -13,13 +11,11 @@ pub(super) struct Man {
     pub(super) moved: bool,
     /// What it was before it promoted, if a hand would make that of it again.
     pub(super) was: Option<Kind>,
-    /// The first moves (places in the list of its kind's) that it has lost to an enemy who aimed at it.
-    pub(super) lost: BTreeSet<usize>,
 }
 
 impl Man {
     pub(super) fn new(owner: Player, kind: Kind, moved: bool) -> Self {
-        Self { owner, kind, moved, was: None, lost: BTreeSet::new() }
+        Self { owner, kind, moved, was: None }
     }
 }
 

@@ -36,8 +36,12 @@ impl SlowPosition<'_> {
     }
 
     pub(super) fn drop_text(&self, kind: Kind, cell: Cell) -> String {
-        let sign = if self.spec(kind).promoted_form_of.is_some() { "+" } else { "" };
-        format!("{sign}{}@{}", self.spec(kind).letter, self.label(cell))
+        format!("{}{}@{}", self.form_sign(kind), self.spec(kind).letter, self.label(cell))
+    }
+
+    /// What stands before the letter of a kind that comes from a hand.
+    pub(super) fn form_sign(&self, kind: Kind) -> &'static str {
+        if self.spec(kind).promoted_form_of.is_some() { "+" } else { "" }
     }
 }
 

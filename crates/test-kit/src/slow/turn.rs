@@ -213,12 +213,10 @@ impl<'a> SlowPosition<'a> {
             if !aimed_at || self.are_mates(man.owner, aiming.owner) {
                 continue;
             }
-            let patterns = self.spec(man.kind).moves.iter().enumerate();
-            let lost =
-                patterns.filter(|(_, pattern)| pattern.first && pattern.lost_to.contains(&aiming.kind));
-            let lost: Vec<usize> = lost.map(|(place, _)| place).collect();
+            let mut patterns = self.spec(man.kind).moves.iter();
+            let loses = patterns.any(|pattern| pattern.first && pattern.lost_to.contains(&aiming.kind));
             if let Some(man) = &mut self.cells[target.index()] {
-                man.lost.extend(lost);
+                man.moved |= loses;
             }
         }
     }

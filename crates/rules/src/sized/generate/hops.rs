@@ -134,7 +134,10 @@ impl<const N: usize, const SIMPLE: bool> Generator<'_, N, SIMPLE> {
     pub(super) fn may_drop(&self, kind: Kind, to: Cell) -> bool {
         let tables = &self.position.tables;
         let kinds_matter = self.player.hop_threats.iter().any(|threat| threat.blocked.is_some());
-        if (kinds_matter || tables.royal_comers.has(kind)) && !tables.tests_all {
+        if tables.tests_all {
+            return true;
+        }
+        if kinds_matter || tables.blast.is_some() || tables.royal_comers.has(kind) {
             return self.position.survives(Move::new(Action::Drop(kind), to, to), self.enemies);
         }
         let near = self.hop_checks || self.hop_lines.has(to);

@@ -45,7 +45,7 @@ impl<const N: usize, const SIMPLE: bool> Generator<'_, N, SIMPLE> {
         let position = self.position;
         let changed = Piece { owner: position.turn(), kind };
         let places = position.find_moves_from(changed, from, position.occupied) | CellSet::of(from);
-        for to in places {
+        for to in places & !self.player.dead_ends[kind.index()] {
             let mv = Move::new(Action::Rest, from, to).promoting(kind);
             if !self.attacks_anything(kind, from, to) && self.is_safe(mv) && !position.finds_check_after(mv) {
                 sink.single(position.at(from).kind(), mv);
@@ -65,7 +65,7 @@ impl<const N: usize, const SIMPLE: bool> Generator<'_, N, SIMPLE> {
         let [_, captures] = self.lookups.reach_of_shape(&mover.shape, to, occupied);
         let extras = mover.extras.iter().filter(|extra| !extra.first);
         let hits = extras.fold(captures, |all, extra| {
-            let [_, captures] = self.lookups.reach_of_parts(&extra.parts, to, occupied);
+            let [_, captures] = self.position.reach_of_extra(extra, to, occupied);
             all | (captures & self.prey(extra))
         });
         hits.meets(occupied & !self.barred & !CellSet::of(to))

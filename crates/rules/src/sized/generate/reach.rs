@@ -3,7 +3,6 @@
 use board::{Cell, CellSet};
 
 use super::Generator;
-use crate::sized::FamilyId;
 use crate::sized::tables::{Extra, Mover, Parts, Shape};
 
 impl<const N: usize, const SIMPLE: bool> Generator<'_, N, SIMPLE> {
@@ -24,18 +23,7 @@ impl<const N: usize, const SIMPLE: bool> Generator<'_, N, SIMPLE> {
             return CellSet::EMPTY;
         }
         let occupied = self.position.occupied;
-        let blocking = self.position.of_kinds(&extra.not_over) | self.position.state.walls;
-        let union = |families: &[FamilyId]| {
-            families.iter().fold(CellSet::EMPTY, |all, &family| {
-                let stops = self.lookups.stops(family, from, occupied);
-                let twin = extra.blocked_by.iter().find(|(hop, _)| *hop == family);
-                all | twin.map_or(stops, |(_, clear)| stops & self.lookups.stops(*clear, from, blocking))
-            })
-        };
-        let parts = &extra.parts;
-        let both = union(&parts.both_families);
-        let moves = self.lookups.row(parts.move_leaps, from) | union(&parts.move_families) | both;
-        let captures = self.lookups.row(parts.capture_leaps, from) | union(&parts.capture_families) | both;
+        let [moves, captures] = self.position.reach_of_extra(extra, from, occupied);
         (moves & !occupied) | (captures & self.prey(extra))
     }
 
