@@ -94,7 +94,13 @@ impl<'a> SlowPosition<'a> {
             matches!(rule.occasion, Occasion::Arriving(zone) | Occasion::Touching(zone) if inside(zone))
                 && rule.compulsory.is_some_and(inside)
         });
-        rules.flat_map(|rule| rule.to.clone()).collect()
+        let mut choices = Vec::new();
+        for &kind in rules.flat_map(|rule| &rule.to) {
+            if !choices.contains(&kind) {
+                choices.push(kind);
+            }
+        }
+        choices
     }
 }
 

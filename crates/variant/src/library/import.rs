@@ -1,6 +1,6 @@
 //! Taking folders into a library, one by one: what is good comes in, everything is told of.
 
-use rules::{Blueprint, Ruleset};
+use rules::{Blueprint, CompileError, Ruleset};
 
 use super::folder::Folder;
 use super::folder_log::Log;
@@ -309,14 +309,34 @@ fn in_order(
 
 /// A blueprint that the rules can be made from. Built-in ones are known to be so.
 fn playable(origin: &Origin, blueprint: Blueprint, places: &Places) -> Result<Blueprint, Vec<Diagnostic>> {
-    if *origin == Origin::BuiltIn || Ruleset::compile(&blueprint).is_ok() {
+    if *origin == Origin::BuiltIn {
         return Ok(blueprint);
     }
+    let Err(error) = Ruleset::compile(&blueprint) else { return Ok(blueprint) };
     let place = places.pieces.first().map_or(Place::default(), |(_, place)| *place);
-    let problem = Diagnostic::new(Code::BoardTooComplex, BOARD_FILE, Spot::named("<pieces>", place))
-        .message("The pieces have too many different moves for a board of this size.")
-        .remedy("Use fewer kinds of piece, give them fewer moves, or make the board smaller.");
-    Err(vec![problem])
+    let spot = Spot::named("<pieces>", place);
+    let (code, remedy) = match error {
+        CompileError::Hands => (
+            Code::RuleContradiction,
+            "Let captured pieces be gone, or let only one kind promote to each of these, once.",
+        ),
+        CompileError::Patterns => {
+            (Code::RuleContradiction, "Split the piece, or let what leaps over others go straight.")
+        }
+        CompileError::Specials => (Code::RuleContradiction, "Use fewer special moves, or let each do less."),
+        _ => (
+            Code::BoardTooComplex,
+            "Use fewer kinds of piece, give them fewer moves, or make the board smaller.",
+        ),
+    };
+    Err(vec![Diagnostic::new(code, BOARD_FILE, spot).message(sentence(&error)).remedy(remedy)])
+}
+
+/// An error as a sentence of its own.
+fn sentence(error: &CompileError) -> String {
+    let text = error.to_string();
+    let mut letters = text.chars();
+    letters.next().map_or(text.clone(), |first| format!("{}{}.", first.to_uppercase(), letters.as_str()))
 }
 
 /// Whether a newcomer only repeats something built-in.
