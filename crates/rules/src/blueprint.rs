@@ -21,7 +21,7 @@ pub use ends::{Ends, Extinction, Goal, Guard, Verdict};
 pub use hand::{Captured, DropRule, Drops};
 pub use pattern::{Hop, Landing, Path, Pattern, Range};
 pub use promotion::{Occasion, PromotionRule};
-pub use setup::{Placed, Setup, Trail};
+pub use setup::{Count, Placed, Setup, Trail};
 pub use special::{CellTest, Condition, Effect, Special};
 pub use turn::{Blast, Castling, Duties, Passing, Walling};
 

@@ -1,11 +1,7 @@
 //! Games that are drawn, or decided, by how they went: repetition, nothing happening, too little material, counts.
 //!
-//! None of this matters to which moves are legal, so a [`Position`] knows nothing of it. Whoever plays a game
+//! None of this matters to which moves are legal, and a [`Position`] knows of no other before it. Whoever plays a game
 //! keeps a [`History`] beside it and asks after each move.
-
-mod counting;
-
-use counting::Count;
 
 use crate::blueprint::{Quiet, Repetition, RepetitionVerdict};
 use crate::outcome::{Cause, Fate, Outcome, PlayerSet};
@@ -16,8 +12,6 @@ use crate::{Player, Position};
 pub struct History {
     /// Every position, the present one last.
     positions: Vec<Past>,
-    /// The count at each of them, where the rules know one.
-    counts: Vec<Count>,
 }
 
 /// A position that a game went through.
@@ -37,9 +31,7 @@ impl History {
     pub fn new(position: &Position) -> Self {
         let start =
             Past { key: position.repetition_key(), turn: position.turn(), mover: None, checks: false };
-        let rule = position.ruleset().blueprint().adjudication.counting.as_ref();
-        let counts = rule.map(|rule| Count::new(rule, position)).into_iter().collect();
-        Self { positions: vec![start], counts }
+        Self { positions: vec![start] }
     }
 
     /// A player has moved, and this is the position then.
@@ -51,17 +43,12 @@ impl History {
         let checks = asked && others.any(|player| position.is_in_check(player));
         let past = Past { key: position.repetition_key(), turn: position.turn(), mover: Some(mover), checks };
         self.positions.push(past);
-        let rule = position.ruleset().blueprint().adjudication.counting.as_ref();
-        if let Some((rule, count)) = rule.zip(self.counts.last()) {
-            self.counts.push(count.after(rule, mover, position));
-        }
     }
 
     /// The last move has been taken back.
     pub fn pop(&mut self) {
         if self.positions.len() > 1 {
             self.positions.pop();
-            self.counts.pop();
         }
     }
 
@@ -82,7 +69,7 @@ impl History {
             let end = if quiet.by_points { decided_by_points } else { drawn };
             return Some(end(position, Cause::Quiet));
         }
-        if self.counts.last().is_some_and(Count::has_run_out) {
+        if position.count().has_run_out() {
             return Some(drawn(position, Cause::Count));
         }
         let dead = rules.insufficient_material && position.nobody_can_win();

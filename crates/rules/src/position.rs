@@ -5,7 +5,7 @@ use board::Cell;
 use crate::moves::Move;
 use crate::ruleset::{Ruleset, Width, map_width, with_width};
 use crate::sized::{self, CellChange, HandChange, MoveGroups, Stage};
-use crate::{Fate, Outcome, Piece, Player, Value};
+use crate::{Count, Fate, Outcome, Piece, Player, Value};
 
 type AnyPosition = Width<
     Box<sized::Position<1>>,
@@ -224,6 +224,12 @@ impl Position {
     #[must_use]
     pub fn quiet_plies(&self) -> u32 {
         with_width!(&self.sized, position => position.quiet_plies())
+    }
+
+    /// How far the moves of an endgame have been counted.
+    #[must_use]
+    pub fn count(&self) -> Count {
+        with_width!(&self.sized, position => position.count())
     }
 
     /// Whether it is plain that nobody can win any more. It never says so where somebody could.

@@ -24,6 +24,8 @@ mod ws;
 
 pub use server::{Server, Settings};
 
+const _: () = assert!(cfg!(panic = "unwind"), "a panic over one game must not end the others");
+
 use axum::Router;
 use tokio::net::TcpListener;
 

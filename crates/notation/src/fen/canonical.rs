@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use board::Cell;
-use rules::{Blueprint, Captured, Kind, Piece, Placed, Player, Setup};
+use rules::{Blueprint, Captured, Count, Kind, Piece, Placed, Player, Setup};
 
 use super::rights::{Rights, Situation};
 
@@ -38,6 +38,9 @@ pub fn canonical(blueprint: &Blueprint, setup: &Setup) -> Setup {
     canonical.turn = if has_player(setup.turn) { setup.turn } else { Player(0) };
     canonical.round = setup.round.max(1);
     canonical.passes = if blueprint.ends.passes.is_some() { setup.passes } else { 0 };
+    if blueprint.adjudication.counting.is_none() || blueprint.players.len() != 2 || setup.count.limit == 0 {
+        canonical.count = Count::default();
+    }
     let situation = Situation::of(blueprint, &canonical);
     let unmoved: BTreeSet<_> = setup.unmoved.iter().copied().collect();
     canonical.unmoved = Rights::of(blueprint).readable(&situation, &unmoved).into_iter().collect();

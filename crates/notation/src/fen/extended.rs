@@ -136,8 +136,9 @@ pub(crate) fn print(blueprint: &Blueprint, setup: &Setup) -> String {
     text += &checks(blueprint, setup);
     text += &tags::out(setup);
     text += &tags::passes(setup);
+    text += &tags::count(setup);
     if setup.quiet_plies > 0 {
-        text += &format!(" quiet={}", setup.quiet_plies);
+        text += &tags::quiet(setup);
     }
     if setup.round > 1 {
         text += &format!(" round={}", setup.round);

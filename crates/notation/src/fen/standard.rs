@@ -3,7 +3,7 @@
 //! `placement[hand] turn castling en-passant checks-left quiet-plies round`, and tags for the rest.
 
 use board::Cell;
-use rules::{Blueprint, Player, Setup};
+use rules::{Blueprint, Count, Player, Setup};
 
 use super::alphabet::Alphabet;
 use super::layout::{Ranks, ranks};
@@ -76,10 +76,17 @@ impl<'a> Standard<'a> {
         if let Some(checks) = rest.checks {
             setup.checks_left = self.parse_checks(checks)?;
         }
-        // Of three numbers the first is how far somebody may count; it begins anew here.
-        let counters = &rest.numbers[rest.numbers.len().saturating_sub(2)..];
-        setup.quiet_plies = counters.first().map_or(Ok(0), |field| parse_number(*field))?;
-        setup.round = counters.get(1).map_or(Ok(1), |field| parse_number(*field))?;
+        let numbers = rest.numbers.iter().map(|field| parse_number(*field));
+        match numbers.collect::<Result<Vec<u32>, FenError>>()?[..] {
+            // Where the moves of an endgame are counted, how far they may be stands before how far they have been.
+            [limit, plies, round] if limit > 0 && self.blueprint.adjudication.counting.is_some() => {
+                setup.count = Count { limit, plies };
+                setup.round = round;
+            }
+            [_, quiet, round] | [quiet, round] => (setup.quiet_plies, setup.round) = (quiet, round),
+            [quiet] => (setup.quiet_plies, setup.round) = (quiet, 1),
+            _ => setup.round = 1,
+        }
         tags::parse(self.blueprint, &rest.tags, tags::GENERAL, &mut setup)?;
         Ok(setup)
     }
@@ -113,10 +120,11 @@ impl<'a> Standard<'a> {
         let (castling, said) = castling::print(self, setup, &situation);
         let mut more = tags::unmoved(self.blueprint, &self.rights, &situation, setup, &said);
         let mut passed = "-".to_owned();
+        let (count, round) = (setup.count, setup.round);
         if let Some(found) = &setup.trail {
             match trail::print(self.blueprint, found, &situation, other(setup.turn)) {
-                Some(text) => passed = text,
-                None => more += &tags::trail(self.blueprint, found),
+                Some(text) if count.limit == 0 => passed = text,
+                _ => more += &tags::trail(self.blueprint, found),
             }
         }
         let checks = match setup.checks_left[..] {
@@ -125,8 +133,13 @@ impl<'a> Standard<'a> {
         };
         more += &tags::out(setup);
         more += &tags::passes(setup);
-        let (quiet, round) = (setup.quiet_plies, setup.round);
-        format!("{placement} {turn} {castling} {passed}{checks} {quiet} {round}{more}")
+        let mut plies = setup.quiet_plies;
+        if count.limit > 0 {
+            passed = count.limit.to_string();
+            more += &tags::quiet(setup);
+            plies = count.plies;
+        }
+        format!("{placement} {turn} {castling} {passed}{checks} {plies} {round}{more}")
     }
 }
 

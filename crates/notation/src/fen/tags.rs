@@ -3,18 +3,19 @@
 //! Each is a name, `=` and a list with commas: `unmoved=a1,e1 hand=1Px2,2N trail=e3>e4 out=3`.
 
 use board::Cell;
-use rules::{Blueprint, Kind, Piece, Player, Setup, Trail};
+use rules::{Blueprint, Count, Kind, Piece, Player, Setup, Trail};
 
 use super::FenError;
 use super::alphabet::{kind_of_letter, letter, promoted_form};
 use super::rights::{Rights, Situation, Unmoved};
 use super::scan::{Cursor, Field};
 
-/// The tags that say which pieces have moved, what was passed over, who is out, and who has passed.
-pub(crate) const GENERAL: &[&str] = &["moved", "unmoved", "trail", "out", "passes"];
+/// The tags that say which pieces have moved, what was passed over, who is out, who has passed, and for how long
+/// nothing has happened while something else is counted.
+pub(crate) const GENERAL: &[&str] = &["moved", "unmoved", "trail", "out", "passes", "quiet"];
 /// All tags there are.
 pub(crate) const ALL: &[&str] =
-    &["moved", "unmoved", "hand", "trail", "checks", "out", "passes", "quiet", "round"];
+    &["moved", "unmoved", "hand", "trail", "checks", "out", "passes", "count", "quiet", "round"];
 
 /// Reads tags into a position, in which `unmoved` is what holds without them.
 pub(crate) fn parse(
@@ -81,6 +82,16 @@ fn parse_tag(
                 return Err(cursor.expected("no such tag, since passes do not end games on this board"));
             }
             setup.passes = small_number(cursor, "how many passes there have been in a row")?;
+        }
+        "count" => {
+            if blueprint.adjudication.counting.is_none() {
+                return Err(cursor.expected("no such tag, since no moves are counted on this board"));
+            }
+            let plies = number(cursor)?;
+            if !cursor.skip('/') {
+                return Err(cursor.expected("`/` and how many plies may be counted"));
+            }
+            setup.count = Count { limit: number(cursor)?, plies };
         }
         "quiet" => setup.quiet_plies = number(cursor)?,
         _ => setup.round = number(cursor)?,
@@ -209,6 +220,15 @@ pub(crate) fn trail(blueprint: &Blueprint, trail: &Trail) -> String {
 pub(crate) fn out(setup: &Setup) -> String {
     let players: Vec<String> = setup.eliminated.iter().map(|player| (player.0 + 1).to_string()).collect();
     if players.is_empty() { String::new() } else { format!(" out={}", players.join(",")) }
+}
+
+pub(crate) fn count(setup: &Setup) -> String {
+    let Count { limit, plies } = setup.count;
+    if limit == 0 { String::new() } else { format!(" count={plies}/{limit}") }
+}
+
+pub(crate) fn quiet(setup: &Setup) -> String {
+    format!(" quiet={}", setup.quiet_plies)
 }
 
 pub(crate) fn passes(setup: &Setup) -> String {

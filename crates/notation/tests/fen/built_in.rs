@@ -1,7 +1,7 @@
 //! Positions of the built-in boards, as they come up in play.
 
 use notation::{FenError, fen, read_fen, write_fen};
-use rules::{Ruleset, SetupError};
+use rules::{Cause, History, Player, Ruleset, SetupError};
 use test_kit::Chance;
 use variant::Library;
 
@@ -111,4 +111,25 @@ fn random_games_on_every_board_can_be_written_and_read() {
             }
         }
     }
+}
+
+/// As Fairy-Stockfish writes them.
+#[test]
+fn the_moves_of_an_endgame_are_counted_on() {
+    let makruk = ruleset("makruk");
+    let before = "8/8/3k4/8/8/3K4/3RR3/8 w - - 0 1";
+    assert_eq!(after(&makruk, before, "d2d1"), "8/8/3k4/8/8/3K4/4R3/3R4 b - 16 8 1 quiet=1");
+    assert_eq!(after(&makruk, before, "d2d1 d6d7"), "8/3k4/8/8/8/3K4/4R3/3R4 w - 16 9 2 quiet=2");
+    let counted = "8/8/3k4/8/8/3K4/3R4/8 w - 32 10 40";
+    assert_eq!(after(&makruk, counted, ""), format!("{counted} quiet=0"));
+    assert_eq!(after(&makruk, counted, "d2d1 d6d7"), "8/3k4/8/8/8/3K4/8/3R4 w - 32 12 41 quiet=2");
+    let mut position = read_fen(&makruk, "8/8/3k4/8/8/3K4/3R4/8 w - 32 32 51").unwrap();
+    let mut history = History::new(&position);
+    assert_eq!(history.outcome(&position), None);
+    position.play(position.move_from_text("d2d1").unwrap()).unwrap();
+    history.push(Player(0), &position);
+    assert_eq!(history.outcome(&position).map(|outcome| outcome.cause), Some(Cause::Count));
+    // Where nothing is counted, such a number says nothing.
+    let chess = ruleset("chess");
+    assert_eq!(after(&chess, "4k3/8/8/8/8/8/8/R3K3 w - 32 10 40", ""), "4k3/8/8/8/8/8/8/R3K3 w - - 10 40");
 }

@@ -104,9 +104,21 @@ fn other_fields() {
         ("w - - 1 99999999999", 8, "expected a number up to 4294967295, found `99999999999`"),
         ("w - - 3+3 0 1", 6, "expected no such field, since nobody counts checks on this board, found `3+3`"),
         ("w - - 0 1 foo", 10, "expected a number, found `foo`"),
-        ("w - - 0 1 foo=1", 10, "expected one of moved=, unmoved=, trail=, out=, passes=, found `foo=1`"),
-        ("w - - 0 1 hand=1P", 10, "expected one of moved=, unmoved=, trail=, out=, passes=, found `hand=1P`"),
-        ("w - - 0 1 out=2 out=1", 16, "expected one of moved=, unmoved=, trail=, passes=, found `out=1`"),
+        (
+            "w - - 0 1 foo=1",
+            10,
+            "expected one of moved=, unmoved=, trail=, out=, passes=, quiet=, found `foo=1`",
+        ),
+        (
+            "w - - 0 1 hand=1P",
+            10,
+            "expected one of moved=, unmoved=, trail=, out=, passes=, quiet=, found `hand=1P`",
+        ),
+        (
+            "w - - 0 1 out=2 out=1",
+            16,
+            "expected one of moved=, unmoved=, trail=, passes=, quiet=, found `out=1`",
+        ),
         ("w - - 0 1 out=3", 14, "expected the number of a player, from 1 to 2, found `3`"),
         ("w - - 0 1 out=", 14, "expected the number of a player, from 1 to 2, found nothing"),
         ("w - - 0 1 out=1;2", 15, "expected a comma or a blank, found `;`"),
@@ -183,7 +195,7 @@ fn extended_texts() {
             ("(5)/(5)/(5) 1 quiet=x", "at character 21: expected a number, found `x`"),
             (
                 "(5)/(5)/(5) 1 quiet",
-                "at character 15: expected one of moved=, unmoved=, hand=, trail=, checks=, out=, passes=, quiet=, round=, found `quiet`",
+                "at character 15: expected one of moved=, unmoved=, hand=, trail=, checks=, out=, passes=, count=, quiet=, round=, found `quiet`",
             ),
         ],
     );

@@ -9,7 +9,7 @@ pub struct DropRule {
     pub zone: Option<ZoneId>,
     /// At most so many of the kind may the owner have on one line along the way forward.
     pub most_on_line: Option<u8>,
-    /// A drop of it may not give mate.
+    /// A drop of it may not give mate. (The reply that would end the check may be one that mates itself.)
     pub never_mates: bool,
     /// Only onto cells of another shade than those on which the owner already has one: of these zones, the
     /// owner's pieces of this kind must be spread over as many as there are pieces.

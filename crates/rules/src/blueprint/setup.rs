@@ -27,8 +27,27 @@ pub struct Setup {
     pub quiet_plies: u32,
     /// How many passes there have been in a row, where they can end the game.
     pub passes: u8,
+    /// How far the moves of an endgame have been counted, where the board counts.
+    pub count: Count,
     /// The number of the round, from 1.
     pub round: u32,
+}
+
+/// How far the moves of an endgame have been counted.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Count {
+    /// How many plies it may go on; 0 while nothing is counted.
+    pub limit: u32,
+    /// How many plies there have been.
+    pub plies: u32,
+}
+
+impl Count {
+    /// Whether it has run out, which draws the game.
+    #[must_use]
+    pub fn has_run_out(self) -> bool {
+        self.limit != 0 && self.plies > self.limit
+    }
 }
 
 /// A piece on its cell.

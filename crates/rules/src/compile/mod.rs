@@ -146,6 +146,7 @@ fn compile_wide(blueprint: &Blueprint, legality: Legality) -> Result<(WideTables
         duties: duties(blueprint),
         has_shades: blueprint.kinds.iter().any(|kind| !kind.drop.shades.is_empty()),
         first_moves_lost: first_moves_lost(blueprint),
+        counting: blueprint.adjudication.counting.clone().filter(|_| blueprint.players.len() == 2),
         vital_kinds: kinds_of(blueprint).filter(|kind| blueprint.kinds[kind.index()].royal).collect(),
         mates: vec![OnceLock::new(); blueprint.players.len() * blueprint.kinds.len()].into(),
         counts_passes: ends.passes.is_some(),
@@ -373,8 +374,8 @@ fn zone_cells(blueprint: &Blueprint, zone: ZoneId, player: Player) -> CellSet<WI
 
 fn promotes_on_arrival(blueprint: &Blueprint, rule: &PromotionRule, owner: Player, cell: Cell) -> bool {
     match rule.occasion {
-        Occasion::Arriving(zone) => blueprint.zone(zone, owner).contains(&cell),
-        Occasion::Touching(_) | Occasion::Capturing(_) | Occasion::Resting(_) => false,
+        Occasion::Arriving(zone) | Occasion::Touching(zone) => blueprint.zone(zone, owner).contains(&cell),
+        Occasion::Capturing(_) | Occasion::Resting(_) => false,
     }
 }
 

@@ -5,7 +5,7 @@ use std::sync::OnceLock;
 use board::CellSet;
 
 use super::WIDE;
-use crate::blueprint::Walling;
+use crate::blueprint::{Counting, Walling};
 use crate::sized::{
     BlastTables, CastlingSide, CompiledSpecial, DropTables, DutyTables, EndTables, FirstMoveLoss, Foreseen,
     GoalTables, HandTables, HashKeys, KindBits, KindTables, Lookups, Mover, Ops, PlayerTables, Promoting,
@@ -39,6 +39,7 @@ pub(crate) struct WideTables {
     pub(crate) immune: Box<[Kind]>,
     pub(crate) has_shades: bool,
     pub(crate) first_moves_lost: Box<[FirstMoveLoss]>,
+    pub(crate) counting: Option<Counting>,
     pub(crate) vital_kinds: Box<[Kind]>,
     pub(crate) mates: Box<[OnceLock<bool>]>,
     pub(crate) counts_passes: bool,
@@ -74,6 +75,7 @@ pub(crate) fn narrow<const N: usize>(wide: WideTables, lookups: Lookups<N>, ops:
         immune: wide.immune,
         has_shades: wide.has_shades,
         first_moves_lost: wide.first_moves_lost,
+        counting: wide.counting,
         vital_kinds: wide.vital_kinds,
         mates: wide.mates,
         counts_passes: wide.counts_passes,

@@ -9,7 +9,7 @@ use super::movers::leaps;
 use super::rows::RowMaker;
 use super::trajectories::{Uses, Ways};
 use super::{CompileError, WIDE, always_royal, is_royal, kinds_of, players_of, side};
-use crate::blueprint::Blueprint;
+use crate::blueprint::{Blast, Blueprint};
 use crate::sized::{Attackers, FamilyId, KindBits, Kinds, Law, Row, Threat, Threats, bit};
 use crate::{Kind, Player};
 
@@ -114,11 +114,9 @@ fn terms(blueprint: &Blueprint, kind: Kind, group: &Uses) -> Terms {
             && !blueprint.kinds[kind.index()].immune
     };
     let against: KindBits = kinds_of(blueprint).filter(can_take).collect();
-    // Where captures explode, a royal piece that captured another would go with it.
-    let dies = blueprint
-        .blast
-        .as_ref()
-        .is_some_and(|blast| always_royal(blueprint, kind) && !blast.immune.contains(&kind));
+    // Where captures explode, a royal piece that captured another would go with it, unless from afar.
+    let goes = |blast: &Blast| always_royal(blueprint, kind) && !blast.immune.contains(&kind);
+    let dies = !proviso.rifle && blueprint.blast.as_ref().is_some_and(goes);
     let royals = players_of(blueprint)
         .flat_map(|player| kinds_of(blueprint).filter(move |&kind| is_royal(blueprint, player, kind)));
     let endangers = if dies { against.without(royals.collect()) } else { against };

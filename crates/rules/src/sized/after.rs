@@ -53,11 +53,11 @@ impl<const N: usize> Position<N> {
         players.any(|player| enemies & bit(player) != 0 && after.is_checked_by(player, mover))
     }
 
-    /// Whether a move leaves the next player without any, and in check. What ends the game otherwise mates nobody.
+    /// Whether a drop leaves the next player without any move, and in check. What ends the game otherwise mates nobody.
     pub(crate) fn gives_mate(&self, mv: Move) -> bool {
         let mut after = self.clone();
         after.play(mv, &mut Undo::new(self));
-        !after.is_over() && after.finds_check(after.turn()) && !after.has_a_move()
+        !after.is_over() && after.finds_check(after.turn()) && !after.has_a_reply()
     }
 
     /// Whether no royal piece of the mover's is lost or attacked after a move.

@@ -25,11 +25,13 @@ impl<const N: usize> Position<N> {
         kinds.filter(|&kind| self.in_hand(self.turn(), kind) > 0).collect()
     }
 
-    /// Hands over the drops onto cells of `mask` that `allowed` lets pass.
+    /// Hands over the drops onto cells of `mask` that `allowed` lets pass; if they are `limited`, only those that give
+    /// no more than they may.
     #[inline]
     pub(crate) fn generate_drops(
         &self,
         mask: CellSet<N>,
+        limited: bool,
         allowed: impl Fn(Kind, Cell) -> bool,
         sink: &mut impl Sink<N>,
     ) {
@@ -54,8 +56,7 @@ impl<const N: usize> Position<N> {
                 if self.tables.has_shades {
                     cells = cells.iter().filter(|&cell| self.leaves_room(form, cell)).collect();
                 }
-                // Where walls go up, they are part of the move, and yet to come.
-                if self.tables.walling.is_none() && self.limits_checks(form) {
+                if limited && self.limits_checks(form) {
                     cells = self.without_checks(form, cells);
                 }
                 sink.drops(form, cells);
@@ -68,7 +69,8 @@ impl<const N: usize> Position<N> {
         self.never_checks() || self.tables.player(self.turn()).drops[kind.index()].never_mates
     }
 
-    fn never_checks(&self) -> bool {
+    /// Whether no drop may give check.
+    pub(crate) fn never_checks(&self) -> bool {
         self.tables.hands.as_ref().is_some_and(|hands| hands.never_check)
     }
 

@@ -8,7 +8,7 @@ use super::groups::{MoveGroups, Stage};
 use super::perft::divide;
 use super::undo::Undo;
 use crate::moves::Move;
-use crate::{Cause, Fate, Outcome, Piece, Player, Verdict};
+use crate::{Cause, Count, Fate, Outcome, Piece, Player, Verdict};
 
 /// What it means that the player to move has no legal move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -94,6 +94,13 @@ impl<const N: usize> Position<N> {
     #[must_use]
     pub fn quiet_plies(&self) -> u32 {
         self.state.standing.quiet
+    }
+
+    /// How far the moves of an endgame have been counted.
+    #[inline]
+    #[must_use]
+    pub fn count(&self) -> Count {
+        self.state.standing.count
     }
 
     /// Whether the game is over.

@@ -64,18 +64,28 @@ pub(crate) fn generate<const N: usize, const SIMPLE: bool>(
 #[inline(never)]
 fn hand_on<const N: usize>(position: &Position<N>, stage: Stage, sink: &mut impl Sink<N>) {
     let mut groups = MoveGroups::new();
-    generate_fully(position, stage, None, &mut groups);
+    generate_fully(position, stage, Wanted::All, &mut groups);
     for group in groups.groups() {
         sink.group(group);
     }
 }
 
-/// As `generate`, for any rules; if `only` names a move, then at least that one if it is legal.
+/// Which moves are to be found, of those of a stage.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Wanted {
+    All,
+    /// All, and drops that give more than they may as well.
+    Unlimited,
+    /// At least this one, if it is legal.
+    One(Move),
+}
+
+/// As `generate`, for any rules.
 #[inline(never)]
 pub(crate) fn generate_fully<const N: usize>(
     position: &Position<N>,
     stage: Stage,
-    only: Option<Move>,
+    wanted: Wanted,
     groups: &mut MoveGroups<N>,
 ) {
     let (friends, hostile) = position.friends_and_enemies();
@@ -86,9 +96,9 @@ pub(crate) fn generate_fully<const N: usize>(
     let mut generator = Generator::<N, false>::new(position, friends, &enemies, stage);
     generator.look_up_rare_rules();
     generator.scan();
-    if let Some(mv) = only {
+    generator.wanted = wanted;
+    if let Wanted::One(mv) = wanted {
         generator.own &= CellSet::of(mv.from());
-        generator.only = Some(mv.action());
     }
     generator.run(groups);
 }
@@ -98,8 +108,7 @@ pub(crate) struct Generator<'a, const N: usize, const SIMPLE: bool> {
     lookups: &'a Lookups<N>,
     pub(crate) player: &'a PlayerTables<N>,
     stage: Stage,
-    /// If a single move is asked for, its sort.
-    only: Option<Action>,
+    wanted: Wanted,
     /// The pieces whose moves are wanted.
     pub(crate) own: CellSet<N>,
     /// What cannot be entered: own pieces, those of team mates in play, walls, and what would let in a leap.
@@ -149,7 +158,7 @@ impl<'a, const N: usize, const SIMPLE: bool> Generator<'a, N, SIMPLE> {
             lookups: &position.tables.lookups,
             player,
             stage,
-            only: None,
+            wanted: Wanted::All,
             own,
             barred: friends | position.state.walls,
             enemies,
@@ -189,7 +198,7 @@ impl<'a, const N: usize, const SIMPLE: bool> Generator<'a, N, SIMPLE> {
     fn run(&self, sink: &mut impl Sink<N>) {
         let hands = self.position.tables.hands.is_some();
         if hands && self.position.must_drop() {
-            if self.stage.has_quiets() {
+            if self.stage.has_quiets() && self.wants_drops() {
                 self.generate_drops(sink);
             }
             return;
@@ -219,13 +228,13 @@ impl<'a, const N: usize, const SIMPLE: bool> Generator<'a, N, SIMPLE> {
     /// Whether castlings are asked for.
     #[inline(always)]
     fn wants_castling(&self) -> bool {
-        SIMPLE || self.only.is_none_or(|action| matches!(action, Action::Castle(_)))
+        SIMPLE || !matches!(self.wanted, Wanted::One(mv) if !matches!(mv.action(), Action::Castle(_)))
     }
 
     /// Whether drops are asked for.
     #[inline(always)]
     fn wants_drops(&self) -> bool {
-        SIMPLE || self.only.is_none_or(|action| matches!(action, Action::Drop(_)))
+        SIMPLE || !matches!(self.wanted, Wanted::One(mv) if !matches!(mv.action(), Action::Drop(_)))
     }
 
     /// The moves of all kinds that are never royal.

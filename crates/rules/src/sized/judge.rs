@@ -134,16 +134,16 @@ impl<const N: usize> Position<N> {
 
     fn is_extinct(&self, player: Player, end: &Extinction) -> bool {
         let concerned = end.players.is_empty() || end.players.contains(&player);
-        if !concerned || self.count(player, end) > end.at_most {
+        if !concerned || self.left_of(player, end) > end.at_most {
             return false;
         }
         let needed = end.while_others_have + u32::from(end.on_own_turn && player == self.turn());
         let enemies = self.tables.player(player).enemies;
         let mut others = self.tables.all_players().filter(|&other| enemies & bit(other) != 0);
-        others.all(|other| !self.is_in_play(other) || self.count(other, end) >= needed)
+        others.all(|other| !self.is_in_play(other) || self.left_of(other, end) >= needed)
     }
 
-    fn count(&self, player: Player, end: &Extinction) -> u32 {
+    fn left_of(&self, player: Player, end: &Extinction) -> u32 {
         let own = self.of_player(player);
         let on_board = if end.kinds.is_empty() { own } else { own & self.of_kinds(&end.kinds) };
         if !end.counts_hand {

@@ -4,14 +4,14 @@ use board::CellSet;
 
 use super::attack::Enemies;
 use super::checks::Checks;
-use super::generate::generate;
+use super::generate::{Wanted, generate, generate_fully};
 use super::groups::{Count, Group, MoveGroups, Stage};
 use super::overlay::Overlay;
 use super::undo::Undo;
 use super::{Position, Sink};
-use crate::Cause;
 use crate::blueprint::Passing;
 use crate::moves::{Action, Move};
+use crate::{Cause, Kind};
 
 impl<const N: usize> Position<N> {
     /// Fills `groups` with the legal moves of the player to move that are wanted. `SIMPLE` rules have none of what
@@ -51,6 +51,44 @@ impl<const N: usize> Position<N> {
         !groups.is_empty()
     }
 
+    /// As `has_a_move`; drops that may not mate count as moves even if they do, or each would ask for the next.
+    pub(crate) fn has_a_reply(&self) -> bool {
+        if self.state.standing.over || self.tables.hands.is_none() {
+            return self.has_a_move();
+        }
+        let mut groups = MoveGroups::new();
+        generate_fully(self, Stage::All, Wanted::Unlimited, &mut groups);
+        let checks = Checks::of(self);
+        if groups.groups().iter().any(|group| group.moves().any(|mv| self.stands(&checks, group.kind(), mv)))
+        {
+            return true;
+        }
+        groups.clear();
+        if self.may_pass() {
+            self.add_pass(Stage::All, &mut groups);
+        }
+        !groups.is_empty()
+    }
+
+    /// Whether a move stands every test but that of mating, with some wall if there are any.
+    fn stands(&self, checks: &Checks<N>, kind: Kind, mv: Move) -> bool {
+        let mut walled = MoveGroups::new();
+        walled.single(kind, mv);
+        if self.tables.walling.is_some() {
+            self.add_walls(&mut walled);
+        }
+        if matches!(mv.action(), Action::Drop(_)) && self.never_checks() {
+            walled.retain(|mv| !checks.gives_check(self, mv));
+        }
+        self.filter_if_needed(&mut walled);
+        !walled.is_empty()
+    }
+
+    /// Whether a pass may be among the moves.
+    fn may_pass(&self) -> bool {
+        self.tables.duties.passing != Passing::Never || self.state.standing.facing > 0
+    }
+
     /// Who can capture must.
     #[inline(never)]
     fn find_dutiful_moves(&self, stage: Stage, groups: &mut MoveGroups<N>) {
@@ -66,10 +104,9 @@ impl<const N: usize> Position<N> {
     /// The moves that stand every test, and passes.
     fn find_filtered(&self, stage: Stage, groups: &mut MoveGroups<N>) {
         groups.clear();
-        super::generate::generate_fully(self, stage, None, groups);
+        generate_fully(self, stage, Wanted::All, groups);
         self.complete(groups);
-        let may_pass = self.tables.duties.passing != Passing::Never || self.state.standing.facing > 0;
-        if stage.has_quiets() && may_pass {
+        if stage.has_quiets() && self.may_pass() {
             self.add_pass(stage, groups);
         }
     }
@@ -79,10 +116,14 @@ impl<const N: usize> Position<N> {
     fn complete(&self, groups: &mut MoveGroups<N>) {
         if self.tables.walling.is_some() {
             self.add_walls(groups);
-            if self.tables.hands.is_some() {
-                self.take_out_checking_drops(groups);
-            }
         }
+        if self.tables.walling.is_some() && self.tables.hands.is_some() {
+            self.take_out_checking_drops(groups);
+        }
+        self.filter_if_needed(groups);
+    }
+
+    fn filter_if_needed(&self, groups: &mut MoveGroups<N>) {
         if self.tables.filters || self.state.standing.facing > 0 {
             self.filter(groups);
         }
@@ -185,7 +226,7 @@ impl<const N: usize> Position<N> {
             && self.tables.walling.is_none()
             && !matches!(mv.action(), Action::Pass);
         if alone {
-            super::generate::generate_fully(self, Stage::All, Some(mv), &mut groups);
+            generate_fully(self, Stage::All, Wanted::One(mv), &mut groups);
             if self.tables.filters || self.state.standing.facing > 0 {
                 groups.retain(|other| other == mv);
                 self.filter(&mut groups);

@@ -30,6 +30,7 @@ impl<const N: usize> Position<N> {
         assert!(mv.from().index() < cells && mv.to().index() < cells, "a move of another board");
         undo.state = self.state;
         undo.mv = mv;
+        let forces = self.forces_that_count();
         if mv.is_ordinary() && (self.tables.blast.is_none() || self.at(mv.to()).is_nothing()) {
             self.play_ordinary(mv, undo);
         } else {
@@ -37,6 +38,9 @@ impl<const N: usize> Position<N> {
         }
         if self.tables.counts_passes {
             self.count_pass(mv.action() == Action::Pass);
+        }
+        if let Some(before) = forces {
+            self.count_on(mover, before);
         }
         self.remember_last_move(mover, mv);
         self.pass_turn();

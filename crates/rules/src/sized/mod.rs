@@ -17,6 +17,7 @@ mod after;
 mod attack;
 mod castle;
 mod checks;
+mod count;
 mod danger;
 mod drop;
 mod face;

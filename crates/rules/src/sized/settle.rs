@@ -2,7 +2,7 @@
 
 use super::tables::bit;
 use super::{NoMoves, Position};
-use crate::blueprint::MAX_PLAYERS;
+use crate::blueprint::{Count, MAX_PLAYERS};
 use crate::{Cause, Fate, Outcome, Player, PlayerSet, Verdict};
 
 /// Whose turn it is, who is out, and what is counted.
@@ -26,6 +26,7 @@ pub(crate) struct Standing {
     pub(crate) passes: u8,
     /// For how many plies kings have faced each other.
     pub(crate) facing: u8,
+    pub(crate) count: Count,
 }
 
 impl Standing {
@@ -42,6 +43,7 @@ impl Standing {
         round: 1,
         passes: 0,
         facing: 0,
+        count: Count { limit: 0, plies: 0 },
     };
 
     pub(crate) fn fate(&self, player: Player) -> Fate {

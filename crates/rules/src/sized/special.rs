@@ -97,8 +97,19 @@ impl<const N: usize> Tables<N> {
 impl<const N: usize> Position<N> {
     /// Whether the player to move may play a special, king safety apart.
     pub(crate) fn special_holds(&self, special: &CompiledSpecial<N>, enemies: &Enemies<'_, N>) -> bool {
-        self.holds_but_for_attacks(special)
-            && special.safe.iter().all(|cell| !enemies.attack_anything(cell, self.occupied))
+        if !self.holds_but_for_attacks(special) {
+            return false;
+        }
+        if self.tables.blast.is_some() {
+            // Whoever would be lost by capturing attacks all the same.
+            return self.attacks_hold(special, &Enemies::of(self, self.turn()));
+        }
+        self.attacks_hold(special, enemies)
+    }
+
+    /// Whether the cells are attacked that a special wants attacked, and no others that it names.
+    fn attacks_hold(&self, special: &CompiledSpecial<N>, enemies: &Enemies<'_, N>) -> bool {
+        special.safe.iter().all(|cell| !enemies.attack_anything(cell, self.occupied))
             && special.attacked.iter().all(|cell| enemies.attack_anything(cell, self.occupied))
     }
 

@@ -6,7 +6,7 @@ use board::{Cell, CellSet};
 
 use super::position::OpenTrail;
 use super::{Code, Position, Tables};
-use crate::{Fate, Kind, Placed, Setup};
+use crate::{Count, Fate, Kind, Placed, Setup};
 
 impl<const N: usize> Position<N> {
     /// The start position, settled.
@@ -39,6 +39,7 @@ impl<const N: usize> Position<N> {
         position.state.standing.turn = setup.turn;
         position.state.standing.quiet = setup.quiet_plies;
         position.state.standing.passes = if tables.ends.passes.is_some() { setup.passes } else { 0 };
+        position.state.standing.count = tables.counting.as_ref().map_or(Count::default(), |_| setup.count);
         position.state.standing.round = setup.round.max(1);
         for player in tables.all_players() {
             let left = setup.checks_left.get(player.index()).copied();
@@ -87,6 +88,7 @@ impl<const N: usize> Position<N> {
             eliminated: self.tables.all_players().filter(|&player| !self.is_in_play(player)).collect(),
             quiet_plies: self.state.standing.quiet,
             passes: self.state.standing.passes,
+            count: self.state.standing.count,
             round: self.state.standing.round,
         }
     }

@@ -7,7 +7,7 @@ use smallvec::SmallVec;
 
 use super::threat::{Threat, Threats};
 use super::{FamilyId, HashKeys, Lookups, Ops, Right, Row, SpecialTables};
-use crate::blueprint::{Captured, Passing, Walling};
+use crate::blueprint::{Captured, Counting, Passing, Walling};
 use crate::{Goal, Guard, Kind, Player, Setup, Value, Verdict};
 
 /// Everything a position needs to know, shared by all positions of a variant.
@@ -48,6 +48,7 @@ pub(crate) struct Tables<const N: usize> {
     pub(crate) has_shades: bool,
     /// Kinds that lose the right to a first move.
     pub(crate) first_moves_lost: Box<[FirstMoveLoss]>,
+    pub(crate) counting: Option<Counting>,
     /// Kinds whose loss eliminates the owner.
     pub(crate) vital_kinds: Box<[Kind]>,
     /// Per player and kind, whether such a piece and a king can mate a lone king, once somebody has asked.

@@ -112,21 +112,22 @@ impl<'a> SlowPosition<'a> {
         })
     }
 
-    /// Whether a drop gives no check and no mate where it may not.
-    pub(super) fn gives_no_more_than_it_may(&self, mv: &SlowMove<'a>) -> bool {
-        let Some(kind) = mv.after.man(mv.to).map(|man| man.kind) else { return true };
+    /// Whether a drop gives no check where it may not.
+    pub(super) fn gives_no_check_if_it_may_not(&self, mv: &SlowMove<'a>) -> bool {
         let never_check = self.blueprint.drops.as_ref().is_some_and(|drops| drops.never_check);
-        let never_mates = self.spec(kind).drop.never_mates;
-        if !(never_check || never_mates) || !self.gives_check(self.turn, &mv.after) {
-            return true;
-        }
-        let mates = || never_mates && self.mates(mv);
-        !(never_check || mates())
+        !(mv.sort == Sort::Drop && never_check && self.gives_check(self.turn, &mv.after))
+    }
+
+    /// Whether a drop gives no mate where it may not.
+    pub(super) fn gives_no_mate_if_it_may_not(&self, mv: &SlowMove<'a>) -> bool {
+        let man = mv.after.man(mv.to).filter(|_| mv.sort == Sort::Drop);
+        let never_mates = man.is_some_and(|man| self.spec(man.kind).drop.never_mates);
+        !(never_mates && self.gives_check(self.turn, &mv.after) && self.mates(mv))
     }
 
     /// Whether a move leaves the next player in check and without any move.
     fn mates(&self, mv: &SlowMove<'a>) -> bool {
         let after = self.played(mv);
-        after.end.is_none() && after.is_in_check(after.turn) && !after.has_a_move()
+        after.end.is_none() && after.is_in_check(after.turn) && !after.has_a_reply()
     }
 }

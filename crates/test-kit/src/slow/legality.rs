@@ -8,6 +8,11 @@ use super::turn::{SlowMove, Sort};
 
 impl<'a> SlowPosition<'a> {
     pub(super) fn is_allowed(&self, mv: &SlowMove<'a>) -> bool {
+        self.is_allowed_if_it_mates(mv) && self.gives_no_mate_if_it_may_not(mv)
+    }
+
+    /// Whether a move may be made, drops that may not mate included.
+    pub(super) fn is_allowed_if_it_mates(&self, mv: &SlowMove<'a>) -> bool {
         // What comes in through a gate shields nothing from what the move itself lets in.
         let boards = std::iter::once(&mv.after).chain(&mv.ungated);
         boards.clone().all(|after| self.leaves_royals_safe(mv, after))
@@ -16,7 +21,7 @@ impl<'a> SlowPosition<'a> {
                 || !self.blueprint.duties.no_checks
                 || !self.gives_check(self.turn, &mv.after))
             && (self.facing == 0 || mv.sort == Sort::Pass || !self.unjudged(mv).royals_face())
-            && (mv.sort != Sort::Drop || self.gives_no_more_than_it_may(mv))
+            && self.gives_no_check_if_it_may_not(mv)
     }
 
     /// Whether no royal piece of the mover's is lost or attacked after a move.

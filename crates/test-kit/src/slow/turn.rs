@@ -88,6 +88,13 @@ impl<'a> SlowPosition<'a> {
         self.end.is_none() && (candidates.any(|mv| self.is_allowed(&mv)) || !self.passes_if(true).is_empty())
     }
 
+    /// Likewise, where drops that may not mate count even if they do.
+    pub(super) fn has_a_reply(&self) -> bool {
+        let mut candidates = self.candidates().into_iter().flat_map(|mv| self.with_walls(mv));
+        self.end.is_none()
+            && (candidates.any(|mv| self.is_allowed_if_it_mates(&mv)) || !self.passes_if(true).is_empty())
+    }
+
     /// Everything but passes, legal or not.
     fn candidates(&self) -> Vec<SlowMove<'a>> {
         if self.must_drop() {

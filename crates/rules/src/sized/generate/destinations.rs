@@ -3,7 +3,7 @@
 use board::{Cell, CellSet};
 use smallvec::SmallVec;
 
-use super::Generator;
+use super::{Generator, Wanted};
 use crate::Kind;
 use crate::moves::{Gate, Move};
 use crate::sized::tables::{Mover, Promoting, Shift, Step};
@@ -178,7 +178,9 @@ impl<const N: usize, const SIMPLE: bool> Generator<'_, N, SIMPLE> {
     #[inline(never)]
     pub(super) fn generate_drops(&self, sink: &mut impl Sink<N>) {
         let mask = self.check_mask & !self.hurdle_cells;
-        self.position.generate_drops(mask, |kind, to| self.may_drop(kind, to), sink);
+        // Where walls go up, they are part of the move, and whether it gives check is yet to be seen.
+        let limited = self.position.tables.walling.is_none() && self.wanted != Wanted::Unlimited;
+        self.position.generate_drops(mask, limited, |kind, to| self.may_drop(kind, to), sink);
     }
 }
 
