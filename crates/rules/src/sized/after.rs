@@ -22,8 +22,9 @@ impl<const N: usize> Position<N> {
         let overlay = Overlay::of_move(self, mv);
         let after = After::new(self, mover, &overlay, mv.wall());
         let enemies = self.tables.player(mover).enemies;
-        let mut others =
-            self.tables.all_players().filter(|&player| enemies & bit(player) != 0 && self.is_in_play(player));
+        let mut others = self.tables.all_players().filter(|&player| {
+            enemies & bit(player) != 0 && self.is_in_play(player) && !after.takes_a_king_of(self, player)
+        });
         others.any(|victim| {
             let hostile: Few<Arrived> = after.hostile_to(self, victim);
             let before = Enemies::of(self, victim);
@@ -204,6 +205,15 @@ impl<const N: usize> After<N> {
         let before = position.of_kinds(kinds) & position.of_player(self.mover) & !self.changed;
         let new = self.own.iter().filter(|arrived| kinds.contains(&arrived.piece.kind));
         new.fold(before, |all, arrived| all | CellSet::of(arrived.cell))
+    }
+
+    /// Whether a player is eliminated for having lost a king.
+    fn takes_a_king_of(&self, position: &Position<N>, player: Player) -> bool {
+        let touched = position.vital(player) & self.changed;
+        let put_back = self.others.iter().filter(|arrived| {
+            arrived.piece.owner == player && position.tables.kind(arrived.piece.kind).vital
+        });
+        put_back.count() < touched.len() as usize
     }
 
     /// What stands on changed cells and is hostile to a player.

@@ -72,8 +72,7 @@ impl<const N: usize> Position<N> {
         mover.into_iter().flat_map(|mover| &mover.extras).any(|extra| {
             extra.rifle
                 && (!extra.first || self.state.unmoved.has(from))
-                && (extra.prey.is_empty() || extra.prey.contains(&kind))
-                && !extra.spares.contains(&kind)
+                && extra.may_take(kind)
                 && self.reach_of_extra(extra, from, occupied)[1].has(cell)
         })
     }

@@ -136,8 +136,8 @@ impl<const N: usize> Position<N> {
         let enemies = Enemies::of(self, self.turn());
         if tables.tests_all {
             groups.retain(|mv| {
-                // Who may pass is in no check; but a wall may have gone.
-                (mv.action() == Action::Pass && mv.wall().is_none())
+                // Who may pass is in no check, or faces a royal piece; but a wall may have gone.
+                (mv.action() == Action::Pass && (mv.wall().is_none() || self.state.standing.facing > 0))
                     || self.survives(mv, &enemies)
                     // What comes in through a gate shields nothing from what the move itself lets in.
                     && (mv.gate().is_none() || self.survives(mv.without_gate(), &enemies))

@@ -224,7 +224,7 @@ impl<const N: usize> Position<N> {
     }
 
     /// The pieces of a player whose loss means being eliminated.
-    fn vital(&self, player: Player) -> CellSet<N> {
+    pub(crate) fn vital(&self, player: Player) -> CellSet<N> {
         self.of_kinds(&self.tables.vital_kinds) & self.of_player(player)
     }
 
@@ -243,19 +243,29 @@ impl<const N: usize> Position<N> {
     /// Takes the right to a first move from pieces that lose it to what has just moved.
     #[cold]
     fn take_first_moves(&mut self, mover: Player, mv: Move) {
-        let code = self.at(mv.to());
-        if mv.action() != Action::Step || code.is_nothing() {
-            return;
-        }
-        let aimed_at = self.captures_on_empty_board(mover, code.kind(), mv.to());
-        let losing = self.tables.first_moves_lost.iter().filter(|rule| rule.to.contains(&code.kind()));
-        let losing = losing.fold(CellSet::EMPTY, |all, rule| all | self.of_kind(rule.kind));
+        let arrived = match mv.action() {
+            Action::Step | Action::Catch => [mv.to(), mv.to()],
+            Action::Castle(side) => {
+                let castling = &self.tables.castlings[usize::from(side)];
+                [castling.king_to, castling.partner_to]
+            }
+            _ => return,
+        };
         let enemies = self.tables.player(mover).enemies;
         let foes = self.tables.all_players().filter(|&player| enemies & bit(player) != 0);
         let foes = foes.fold(CellSet::EMPTY, |all, player| all | self.of_player(player));
-        let lost = self.state.unmoved & losing & aimed_at & foes;
-        if !lost.is_empty() {
-            self.set_unmoved(self.state.unmoved & !lost);
+        let mut unmoved = self.state.unmoved;
+        for cell in arrived {
+            let Some(piece) = self.at(cell).piece() else { continue };
+            for rule in self.tables.first_moves_lost.iter().filter(|rule| rule.to.contains(&piece.kind)) {
+                let losing = unmoved & self.of_kind(rule.kind) & foes;
+                if !losing.is_empty() {
+                    unmoved &= !(losing & self.aims_at(piece, cell, rule.kind));
+                }
+            }
+        }
+        if unmoved != self.state.unmoved {
+            self.set_unmoved(unmoved);
         }
     }
 

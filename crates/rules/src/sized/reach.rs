@@ -110,4 +110,14 @@ impl<const N: usize> Position<N> {
     pub(crate) fn captures_on_empty_board(&self, player: Player, kind: Kind, from: Cell) -> CellSet<N> {
         self.find_captures_from(Piece { owner: player, kind }, from, CellSet::EMPTY)
     }
+
+    /// Where a piece that has moved could capture one of a kind if nothing else were on the board.
+    pub(crate) fn aims_at(&self, piece: Piece, from: Cell, prey: Kind) -> CellSet<N> {
+        let Some(mover) = self.mover(piece.owner, piece.kind) else { return CellSet::EMPTY };
+        let [_, mut captures] = self.tables.lookups.reach_of_shape(&mover.shape, from, CellSet::EMPTY);
+        for extra in mover.extras.iter().filter(|extra| !extra.first && extra.may_take(prey)) {
+            captures |= self.reach_of_extra(extra, from, CellSet::EMPTY)[1];
+        }
+        captures
+    }
 }

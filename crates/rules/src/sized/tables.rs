@@ -160,6 +160,13 @@ pub(crate) struct Extra {
     pub(crate) blocked_by: Box<[(FamilyId, FamilyId)]>,
 }
 
+impl Extra {
+    /// Whether it captures pieces of a kind.
+    pub(crate) fn may_take(&self, kind: Kind) -> bool {
+        (self.prey.is_empty() || self.prey.contains(&kind)) && !self.spares.contains(&kind)
+    }
+}
+
 /// The fast cases of movement, and the one that covers all.
 pub(crate) enum Shape<const N: usize> {
     /// Leaps that move and capture alike.

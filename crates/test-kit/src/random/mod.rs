@@ -5,7 +5,6 @@
 mod castlings;
 mod ends;
 mod hands;
-mod open_bugs;
 mod patterns;
 mod pieces;
 mod promotions;
@@ -19,7 +18,6 @@ use board::Cell;
 use rules::{Blueprint, Kind, Player};
 
 use crate::Chance;
-pub(crate) use open_bugs::is_clear;
 
 /// How much of the language a variant uses.
 #[derive(Clone, Copy, Debug)]
@@ -53,7 +51,6 @@ pub fn random_blueprint(chance: &mut Chance) -> Blueprint {
     promotions::add_promotions(&mut blueprint, spice, chance);
     hands::tell_promoted_apart(&mut blueprint);
     specials::add_specials(&mut blueprint, spice, chance);
-    open_bugs::avoid(&mut blueprint);
     blueprint
 }
 

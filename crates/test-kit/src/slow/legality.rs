@@ -88,7 +88,10 @@ impl<'a> SlowPosition<'a> {
     /// Whether a move of a player's has given check: a piece of the mover's attacks a royal piece of an enemy, or one
     /// of several that are all attacked though they may not be.
     pub(super) fn gives_check(&self, mover: Player, after: &Self) -> bool {
-        let enemies = after.enemies(mover).into_iter().filter(|&enemy| self.is_in_play(enemy));
+        // Who has just lost a king is out.
+        let lost = |enemy| after.kings(enemy).len() < self.kings(enemy).len();
+        let enemies = after.enemies(mover).into_iter();
+        let enemies = enemies.filter(|&enemy| self.is_in_play(enemy) && !lost(enemy));
         enemies.into_iter().any(|enemy| {
             let mut endangered = after.royals(enemy);
             for guarded in after.guarded(enemy) {

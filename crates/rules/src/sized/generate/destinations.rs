@@ -148,8 +148,7 @@ impl<const N: usize, const SIMPLE: bool> Generator<'_, N, SIMPLE> {
             pieces &= !self.position.occupied.shifted(-distance);
         }
         let open = self.check_mask & !self.hurdle_cells;
-        let lone = pieces
-            & if SIMPLE { self.pinned } else { self.pinned | self.gates | self.hop_lines | self.catching };
+        let lone = pieces & self.one_by_one;
         let to = (pieces & !lone).shifted(step.by) & open;
         self.hand_over_shifted(step.kind, step.by, step.arrivals, to, sink);
         if !lone.is_empty() {

@@ -52,15 +52,14 @@ impl<const N: usize, const SIMPLE: bool> Generator<'_, N, SIMPLE> {
 
     #[inline(always)]
     fn safe_for_king(&self, kind: Kind, king: Cell, mut to: CellSet<N>) -> CellSet<N> {
-        let mut without_king = self.position.occupied;
-        without_king.remove(king);
         for target in to {
+            let occupied = self.occupied_after(king, target);
             let safe = if SIMPLE {
-                !self.enemies.attack_simply(kind, target, without_king)
+                !self.enemies.attack_simply(kind, target, occupied)
             } else if let Some(blasts) = &self.blasts {
                 self.survives_beside_blasts(blasts, kind, king, target)
             } else {
-                !self.enemies.attack(kind, target, without_king) && !self.others_hopped(kind, king, target)
+                !self.enemies.attack(kind, target, occupied) && !self.others_hopped(kind, king, target)
             };
             if !safe {
                 to.remove(target);
@@ -69,15 +68,23 @@ impl<const N: usize, const SIMPLE: bool> Generator<'_, N, SIMPLE> {
         to
     }
 
+    /// What is occupied after a king's move. Its own cell is: a way may bend through where it ends.
+    #[inline(always)]
+    fn occupied_after(&self, king: Cell, to: Cell) -> CellSet<N> {
+        let mut occupied = self.position.occupied;
+        occupied.remove(king);
+        occupied.insert(to);
+        occupied
+    }
+
     /// Whether a king's move leaves all kings safe where captures explode.
     #[inline(never)]
     fn survives_beside_blasts(&self, blasts: &Blasts<N>, kind: Kind, king: Cell, to: Cell) -> bool {
         if self.position.occupied.has(to) {
             return self.position.survives(Move::step(king, to), self.enemies);
         }
-        let mut without_king = self.position.occupied;
-        without_king.remove(king);
-        let safe = blasts.shields(self.lookups, to) || !self.enemies.attack(kind, to, without_king);
+        let occupied = self.occupied_after(king, to);
+        let safe = blasts.shields(self.lookups, to) || !self.enemies.attack(kind, to, occupied);
         safe && !self.others_hopped(kind, king, to)
     }
 }
