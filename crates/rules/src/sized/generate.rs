@@ -80,14 +80,14 @@ pub(crate) enum Wanted {
     One(Move),
 }
 
-/// As `generate`, for any rules.
+/// As `generate`, for any rules. Says whether the player to move is in check.
 #[inline(never)]
 pub(crate) fn generate_fully<const N: usize>(
     position: &Position<N>,
     stage: Stage,
     wanted: Wanted,
     groups: &mut MoveGroups<N>,
-) {
+) -> bool {
     let (friends, hostile) = position.friends_and_enemies();
     let hostile =
         if position.tables.blast.is_some() { position.without_royal_captors(hostile) } else { hostile };
@@ -101,6 +101,7 @@ pub(crate) fn generate_fully<const N: usize>(
         generator.own &= CellSet::of(mv.from());
     }
     generator.run(groups);
+    generator.in_check
 }
 
 pub(crate) struct Generator<'a, const N: usize, const SIMPLE: bool> {

@@ -57,7 +57,7 @@ impl<const N: usize> Position<N> {
             return self.has_a_move();
         }
         let mut groups = MoveGroups::new();
-        generate_fully(self, Stage::All, Wanted::Unlimited, &mut groups);
+        let in_check = generate_fully(self, Stage::All, Wanted::Unlimited, &mut groups);
         let checks = Checks::of(self);
         if groups.groups().iter().any(|group| group.moves().any(|mv| self.stands(&checks, group.kind(), mv)))
         {
@@ -65,7 +65,7 @@ impl<const N: usize> Position<N> {
         }
         groups.clear();
         if self.may_pass() {
-            self.add_pass(Stage::All, &mut groups);
+            self.add_pass(Stage::All, in_check, &mut groups);
         }
         !groups.is_empty()
     }
@@ -104,10 +104,10 @@ impl<const N: usize> Position<N> {
     /// The moves that stand every test, and passes.
     fn find_filtered(&self, stage: Stage, groups: &mut MoveGroups<N>) {
         groups.clear();
-        generate_fully(self, stage, Wanted::All, groups);
+        let in_check = generate_fully(self, stage, Wanted::All, groups);
         self.complete(groups);
         if stage.has_quiets() && self.may_pass() {
-            self.add_pass(stage, groups);
+            self.add_pass(stage, in_check, groups);
         }
     }
 
@@ -175,7 +175,7 @@ impl<const N: usize> Position<N> {
     /// Who may pass, and when: without any other move, if not always; and only while no royal piece is attacked,
     /// unless two face each other.
     #[inline(never)]
-    fn add_pass(&self, stage: Stage, groups: &mut MoveGroups<N>) {
+    fn add_pass(&self, stage: Stage, in_check: bool, groups: &mut MoveGroups<N>) {
         if self.tables.duties.passing == Passing::WhenStuck && self.state.standing.facing == 0 {
             let mut captures = MoveGroups::new();
             if stage == Stage::Quiets {
@@ -185,7 +185,7 @@ impl<const N: usize> Position<N> {
                 return;
             }
         }
-        if self.state.standing.facing == 0 && self.finds_check(self.turn()) {
+        if self.state.standing.facing == 0 && in_check {
             return;
         }
         if self.tables.hands.is_some() && self.must_drop() {
@@ -194,8 +194,12 @@ impl<const N: usize> Position<N> {
         // A pass is written as a royal piece, or any other, staying where it is.
         let own = self.of_player(self.turn());
         let Some(cell) = self.royals(self.turn()).lowest().or(own.lowest()) else { return };
+        let (kind, pass) = (self.at(cell).kind(), Move::new(Action::Pass, cell, cell));
+        if self.tables.walling.is_none() {
+            return groups.single(kind, pass);
+        }
         let mut passes = MoveGroups::new();
-        passes.single(self.at(cell).kind(), Move::new(Action::Pass, cell, cell));
+        passes.single(kind, pass);
         self.complete(&mut passes);
         for pass in passes.groups() {
             groups.group(pass);
