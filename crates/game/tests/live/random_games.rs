@@ -15,7 +15,9 @@ fn any_input(game: &Game, chance: &mut Chance) -> Input {
         1..=6 => Input::OfferDraw { seat },
         7..=12 => Input::Undo { ply: game.ply() },
         13 => Input::Undo { ply: Ply(chance.below(40) as u32) },
-        14..=16 => Input::Tick,
+        14 => Input::Pause,
+        15 => Input::Continue,
+        16 => Input::Tick,
         17..=20 => match game.moves().last() {
             Some(last) => {
                 Input::Move { seat: last.seat, ply: Ply(game.ply().0 - 1), text: last.text.clone() }
