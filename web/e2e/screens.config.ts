@@ -1,4 +1,4 @@
-// `npm run screens`: pictures of every screen, into docs/screens.
+// `npm run screens`: pictures of every screen.
 
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './launch';
