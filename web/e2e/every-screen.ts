@@ -166,7 +166,8 @@ export const SCREENS: readonly Screen[] = [
   {
     name: 'game-menu',
     open: async (app) => {
-      await game(app, 'chess', OPENING, { seconds: 600 });
+      // A game of its own: it stays paused.
+      await game(app, 'chess', `${OPENING} c2c3`, { seconds: 600 });
       await app.page.keyboard.press('Escape');
       await app.page.getByRole('dialog').waitFor();
     },

@@ -8,6 +8,7 @@ export default defineConfig({
   testMatch: 'screens.spec.ts',
   workers: 1,
   timeout: 120_000,
+  expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
     launchOptions,

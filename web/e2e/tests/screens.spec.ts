@@ -55,15 +55,15 @@ for (const [kind, sizes, touch] of [
   });
 }
 
-const DESK = { width: 1280, height: 800 };
+const DESK = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
 for (const [name, screen, viewport, colorScheme] of [
   ['home', 'home', DESK, 'light'],
-  ['library', 'boards', DESK, 'dark'],
+  ['library', 'boards', DESK, 'light'],
   ['game', 'game', DESK, 'light'],
-  ['xiangqi', 'board', DESK, 'dark'],
-  ['phone', 'game', PHONE, 'light'],
+  ['xiangqi', 'board', DESK, 'light'],
+  ['phone', 'game-rules', PHONE, 'light'],
   ['phone-four', 'game-four', PHONE, 'dark'],
 ] as const) {
   test.describe('for the README', () => {
