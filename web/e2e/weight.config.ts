@@ -6,7 +6,8 @@ export default defineConfig({
   testDir: 'tests',
   testMatch: ['weight.spec.ts', 'frames.spec.ts'],
   workers: 1,
-  timeout: 180_000,
+  timeout: 400_000,
+  expect: { timeout: 15_000 },
   reporter: 'list',
   use: { launchOptions },
 });

@@ -53,7 +53,7 @@ async function settle(page: Page, counter: Counter): Promise<void> {
         seen = counter.asked.length;
         return before === seen;
       },
-      { intervals: [3000] },
+      { intervals: [3000], timeout: 60_000 },
     )
     .toBe(true);
 }

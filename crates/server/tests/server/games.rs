@@ -190,7 +190,8 @@ async fn a_game_can_be_given_a_name() {
     let app = world.app();
     let id = create(&app, &two_people("chess")).await;
     let title = async || get(&app, &format!("/v1/games/{id}")).await.json()["title"].clone();
-    let call = async |name: &str| put(&app, &format!("/v1/games/{id}/title"), &json!({ "title": name })).await;
+    let call =
+        async |name: &str| put(&app, &format!("/v1/games/{id}/title"), &json!({ "title": name })).await;
     assert_eq!(title().await, Value::Null);
     assert_eq!(call("  Sunday  ").await.status, StatusCode::OK);
     assert_eq!(title().await, "Sunday");
