@@ -14,7 +14,7 @@ const APART = [
 
 /** What only games need: not the start page. */
 const GAME =
-  /\/routes\/games\/\[id\]|\/lib\/(game\/|components\/(Game(?!Row)|EndPanel|PieceSheet|MoveStrip|LowTime|PauseMenu|DrawColours|Clock|SeatTags|SaveRecord|MoveList|PlayerLine|PieceHelp|HandTray|LookingBack))/;
+  /\/routes\/games\/\[id\]|\/lib\/(game\/|components\/(Game(?!Row)|EndPanel|PieceSheet|MoveStrip|LowTime|PauseMenu|DrawColours|Clock|SeatTags|SaveRecord|MoveList|PlayerLine|CapturedPieces|PieceHelp|HandTray|LookingBack))/;
 
 function isGame(id: string): boolean {
   return GAME.test(id);

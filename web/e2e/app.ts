@@ -98,10 +98,16 @@ export class App {
   }
 
   /** Straight to the first position, past library and set-up. */
-  async sit(
+  async sit(board: string, sitting: Sitting = {}): Promise<void> {
+    await this.open(await this.make(board, sitting));
+    await this.ready();
+  }
+
+  /** Makes a game and says where it is. */
+  async make(
     board: string,
     { names = ['Ada', 'Bo'], players = [], fen, arrangement, seconds = 0 }: Sitting = {},
-  ): Promise<void> {
+  ): Promise<string> {
     const seats = names.map((name, i) => ({
       name,
       player: players[i] ?? 'human',
@@ -115,8 +121,31 @@ export class App {
     });
     const { id, message } = await answer.json();
     if (!id) throw new Error(message);
-    await this.open(`/games/${id}`);
-    await this.ready();
+    return `/games/${id}`;
+  }
+
+  /** Makes the moves of a game without looking at it; then a seat gives up, if one is named. */
+  async playUnseen(address: string, moves: readonly string[], resigns = -1): Promise<void> {
+    await this.open('/credits');
+    const wanted = { address, moves: [...moves], resigns };
+    await this.page.evaluate(async ({ address, moves, resigns }) => {
+      const socket = new WebSocket(`ws://${location.host}/v1${address}/socket`);
+      const say = (message: object): void => socket.send(JSON.stringify(message));
+      await new Promise<void>((done, fail) => {
+        socket.onopen = () => say({ t: 'hello', version: 0 });
+        socket.onmessage = ({ data }) => {
+          const message = JSON.parse(String(data));
+          if (message.t === 'reject') fail(new Error(message.message));
+          if (message.t !== 'state') return;
+          const text = moves[message.ply];
+          if (text) say({ t: 'move', ply: message.ply, text });
+          else if (resigns >= 0 && message.seats[resigns].fate === 'inPlay')
+            say({ t: 'resign', seat: resigns, ply: message.ply });
+          else done();
+        };
+      });
+      socket.close();
+    }, wanted);
   }
 
   /** What a listener hears after a move. */

@@ -1,4 +1,4 @@
-// `npm run screens`: pictures of every screen, into docs/screens.
+// `npm run screens`: pictures of every screen.
 
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './launch';
@@ -8,6 +8,7 @@ export default defineConfig({
   testMatch: 'screens.spec.ts',
   workers: 1,
   timeout: 120_000,
+  expect: { timeout: 15_000 },
   reporter: 'list',
   use: {
     launchOptions,

@@ -6,18 +6,19 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { Front } from './front';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 const BINARY = process.env['HYPERCHESS_BIN'] ?? here('../../target/debug/hyperchess');
-/** For a binary built without the app: its files are served by vite instead, which hands /v1 on. */
+/** For a binary built without the app: its files are served from here instead. */
 const PREVIEW = process.env['HYPERCHESS_PREVIEW'] === '1';
 const START_MS = 30_000;
 
 export class Server {
   private readonly folder = mkdtempSync(join(tmpdir(), 'hyperchess-e2e-'));
   private program: ChildProcess | undefined;
-  private front: ChildProcess | undefined;
+  private front: Front | undefined;
   private address = '127.0.0.1:0';
   /** Where the app is. */
   url = '';
@@ -29,14 +30,9 @@ export class Server {
       this.url = `http://${this.address}`;
       return;
     }
-    const { child, found } = await starting(
-      process.execPath,
-      [here('../node_modules/vite/bin/vite.js'), 'preview', '--port', '0', '--host', '127.0.0.1'],
-      /http:\/\/[\d.]+:\d+/,
-      { cwd: here('../app'), env: { HYPERCHESS_SERVER: `http://${this.address}` } },
-    );
-    this.front = child;
-    this.url = found;
+    this.front = new Front(here('../app/build'), this.address);
+    await this.front.start();
+    this.url = this.front.url;
   }
 
   /** The folder of the user's own content. */
@@ -55,7 +51,7 @@ export class Server {
   }
 
   async stop(): Promise<void> {
-    await ended(this.front, 'SIGTERM');
+    await this.front?.stop();
     await ended(this.program, 'SIGTERM');
     rmSync(this.folder, { recursive: true, force: true });
   }

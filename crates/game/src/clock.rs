@@ -8,31 +8,42 @@ use crate::time::{Instant, Millis};
 /// How long the turn has lasted.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Timer {
-    /// Until the game was last resumed.
+    /// Until the game was last resumed, or paused.
     used: Millis,
     /// Since then.
     since: Instant,
+    /// Whether it stands still.
+    paused: bool,
 }
 
 impl Timer {
     /// A turn begins.
     pub(crate) const fn start(at: Instant) -> Self {
-        Self { used: Millis::ZERO, since: at }
+        Self { used: Millis::ZERO, since: at, paused: false }
     }
 
     /// How long the turn has lasted at some point in time.
     pub(crate) const fn used(&self, at: Instant) -> Millis {
-        self.used.plus(at.since(self.since))
+        if self.paused { self.used } else { self.used.plus(at.since(self.since)) }
+    }
+
+    /// It stands still from now on.
+    pub(crate) const fn pause(&self, at: Instant) -> Self {
+        Self { used: self.used(at), since: at, paused: true }
+    }
+
+    pub(crate) const fn is_paused(&self) -> bool {
+        self.paused
     }
 
     /// The clock stood still from `stopped` to `at`.
     pub(crate) const fn resume(&self, stopped: Instant, at: Instant) -> Self {
-        Self { used: self.used(stopped), since: at }
+        Self { used: self.used(stopped), since: at, paused: false }
     }
 
-    /// When the turn will have lasted for `span`.
-    pub(crate) const fn deadline(&self, span: Millis) -> Instant {
-        self.since.after(span.less(self.used))
+    /// When the turn will have lasted for `span`; nobody knows while it stands still.
+    pub(crate) const fn deadline(&self, span: Millis) -> Option<Instant> {
+        if self.paused { None } else { Some(self.since.after(span.less(self.used))) }
     }
 }
 
@@ -58,8 +69,9 @@ impl Game {
     pub fn clock(&self, seat: Player, now: Instant) -> Option<ClockReading> {
         let control = self.setup().seat(seat).clock;
         let state = self.state();
-        let running = state.is_running() && state.position.turn() == seat;
-        let used = if running { state.timer.used(now) } else { Millis::ZERO };
+        let in_turn = state.is_running() && state.position.turn() == seat;
+        let running = in_turn && !state.timer.is_paused();
+        let used = if in_turn { state.timer.used(now) } else { Millis::ZERO };
         let turn = control.per_turn.map(|limit| limit.less(used));
         let remaining = control.charge(state.banks[seat], used).or(turn)?;
         Some(ClockReading { remaining, delay: control.delay.less(used), turn, running })
@@ -75,6 +87,6 @@ impl Game {
         }
         let seat = state.position.turn();
         let allowance = self.setup().seat(seat).clock.allowance(state.banks[seat])?;
-        Some(state.timer.deadline(allowance))
+        state.timer.deadline(allowance)
     }
 }

@@ -67,9 +67,11 @@ pub enum Event {
         /// How many moves have been made now.
         to_ply: Ply,
     },
-    /// Nobody kept the time for a while, and the clock runs on from where it stood.
+    /// The clock stands still until the game goes on.
+    Paused,
+    /// The clock runs on from where it stood: after a pause, or because nobody kept the time for a while.
     Resumed {
-        /// Until when somebody had kept the time.
+        /// Until when the time was kept.
         stopped: Instant,
     },
     /// The game is over. What came before decided it.

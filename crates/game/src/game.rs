@@ -42,14 +42,16 @@ impl Game {
 
     /// Takes the game up again after nobody kept the time for a while. The clock runs on from where it
     /// stood when the game was left alone: `attended` is how long after the last entry that was. Returns
-    /// the entry that says so, if a clock runs.
+    /// the entry that says so, if a clock runs; a game that was paused stays so.
     pub fn resume(&mut self, attended: Millis, now: Instant) -> Option<Entry> {
         let timed = self.setup.seats().iter().any(|seat| seat.clock.is_limited());
         if !timed || !self.state.is_running() {
             return None;
         }
         let stopped = self.log.last()?.at.after(attended);
-        self.record(Event::Resumed { stopped }, now).ok()?;
+        // From here on times are those of another clock, so that a pause must be said again.
+        let event = if self.is_paused() { Event::Paused } else { Event::Resumed { stopped } };
+        self.record(event, now).ok()?;
         self.log.last().cloned()
     }
 
@@ -93,6 +95,12 @@ impl Game {
     #[must_use]
     pub fn result(&self) -> Option<GameResult> {
         self.state.result()
+    }
+
+    /// Whether the clock stands still until somebody goes on.
+    #[must_use]
+    pub fn is_paused(&self) -> bool {
+        self.state.is_paused()
     }
 
     /// Whether a player's offer of a draw stands.
@@ -170,7 +178,9 @@ impl Game {
                 let to_ply = self.check_undo(ply)?;
                 self.record(Event::TakenBack { to_ply }, now)
             }
-            Input::Tick => Ok(()),
+            Input::Pause if self.state.is_running() && !self.is_paused() => self.record(Event::Paused, now),
+            Input::Continue if self.is_paused() => self.record(Event::Resumed { stopped: now }, now),
+            Input::Pause | Input::Continue | Input::Tick => Ok(()),
         }
     }
 

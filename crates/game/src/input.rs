@@ -33,6 +33,10 @@ pub enum Input {
         /// How many moves have been made, so that it is the move one means.
         ply: Ply,
     },
+    /// The clock is to stand still. To ask again does no harm; a move goes on with the game.
+    Pause,
+    /// The clock is to run on.
+    Continue,
     /// Time has passed.
     Tick,
 }

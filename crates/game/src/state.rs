@@ -110,6 +110,11 @@ impl State {
         !self.moves.is_empty() && self.result().is_none()
     }
 
+    /// Whether the clock stands still though the game is under way.
+    pub(crate) fn is_paused(&self) -> bool {
+        self.is_running() && self.timer.is_paused()
+    }
+
     /// Lets an event happen at a point in time.
     pub(crate) fn apply(&mut self, setup: &Setup, event: &Event, at: Instant) -> Result<(), Rejection> {
         match *event {
@@ -121,6 +126,7 @@ impl State {
             Event::Resigned { seat } => self.withdraw(setup, seat, Fate::Resigned, at)?,
             Event::DrawOffered { seat } => self.offer(setup, seat, at)?,
             Event::TakenBack { to_ply } => self.take_back(to_ply, at)?,
+            Event::Paused => self.timer = self.timer.pause(at),
             Event::Resumed { stopped } => self.timer = self.timer.resume(stopped, at),
             Event::Ended { .. } => {}
         }

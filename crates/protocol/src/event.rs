@@ -11,7 +11,8 @@ use ts_rs::TS;
 /// - `resigned`: somebody gave up, who is now eliminated;
 /// - `drawOffered`: somebody offered a draw, or agreed to one;
 /// - `takenBack`: the last move was taken back;
-/// - `resumed`: the server was away, and the clock runs on from where it stood;
+/// - `paused`: the clock stands still until the game goes on;
+/// - `resumed`: the game was paused or the server away, and the clock runs on from where it stood;
 /// - `ended`: the game is over.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
@@ -50,7 +51,9 @@ pub enum GameEvent {
         /// How many moves have been made now.
         to_ply: u32,
     },
-    /// The server was away, and the clock runs on from where it stood.
+    /// The clock stands still until the game goes on.
+    Paused,
+    /// The game was paused or the server away, and the clock runs on from where it stood.
     Resumed,
     /// The game is over.
     Ended {

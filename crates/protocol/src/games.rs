@@ -4,6 +4,8 @@ use serde::{Deserialize, Serialize};
 #[cfg(test)]
 use ts_rs::TS;
 
+use crate::BoardSummary;
+
 /// The body of `POST /v1/games`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
@@ -70,10 +72,29 @@ pub struct GameCreated {
     pub id: String,
 }
 
+/// The body of `PUT /v1/games/{id}/title`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+pub struct GameTitle {
+    /// What the game is to be called; with an empty text it has no name of its own any more.
+    pub title: String,
+}
+
 /// The answer to a request that only changes something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct Done {}
+
+/// The answer to `GET /v1/home`: what the start page shows.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct Home {
+    /// All boards, as in `GET /v1/boards`.
+    pub boards: Vec<BoardSummary>,
+    /// The games, as in `GET /v1/games`.
+    pub games: Vec<GameSummary>,
+}
 
 /// The answer to `GET /v1/games`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -91,6 +112,8 @@ pub struct GameList {
 pub struct GameSummary {
     /// The name of the game in addresses.
     pub id: String,
+    /// What somebody has called it, if anybody has.
+    pub title: Option<String>,
     /// The name of its board.
     pub board_name: String,
     /// The content hash of its geometry.

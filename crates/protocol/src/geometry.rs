@@ -178,3 +178,12 @@ pub struct PiecePlace {
     /// What it is.
     pub kind: u8,
 }
+
+/// The answer to `GET /v1/geometries`.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct GeometryList {
+    /// Those that were asked for and are there.
+    pub geometries: Vec<Geometry>,
+}

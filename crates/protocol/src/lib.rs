@@ -46,9 +46,10 @@ pub use content::{Change, ContentChange, ContentNews};
 pub use demo::{Demo, Frame};
 pub use error::ErrorBody;
 pub use event::{GameEvent, GameResult, Reason};
-pub use games::{Done, GameCreated, GameList, GameSummary, NewGame, NewSeat, PlayerKind};
+pub use games::{Done, GameCreated, GameList, GameSummary, GameTitle, Home, NewGame, NewSeat, PlayerKind};
 pub use geometry::{
-    Arrangement, CellShape, Drawn, Geometry, KindShape, Look, PiecePlace, SeatName, SeatShape, Tokens, Walls,
+    Arrangement, CellShape, Drawn, Geometry, GeometryList, KindShape, Look, PiecePlace, SeatName, SeatShape,
+    Tokens, Walls,
 };
 pub use guide::{Direction, Guide, KindGuide, Manner, Reach, Way};
 pub use import_log::{DiagnosticView, FolderKind, FolderView, ImportLogView, Severity};

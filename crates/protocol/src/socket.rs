@@ -13,6 +13,7 @@ use crate::{GameEvent, GameState};
 /// - `move` names the ply of the move, so that it can be sent again without harm;
 /// - `resign` and `undo` name the ply of the move to come as the client knows it;
 /// - `offerDraw` offers a draw, or agrees to one;
+/// - `pause` stops the clock until `continue`, or a move;
 /// - `ping` is answered with `pong`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
@@ -47,6 +48,10 @@ pub enum ClientMessage {
         /// Who.
         seat: u8,
     },
+    /// The clock is to stand still.
+    Pause,
+    /// The clock is to run on.
+    Continue,
     /// Is anybody there?
     Ping,
 }

@@ -31,6 +31,9 @@ pub struct GameState {
     pub moves: Vec<MoveRecord>,
     /// Where the pieces of the player to move may go.
     pub destinations: Vec<Destinations>,
+    /// While machines think and one person plays: where that person's pieces could go if it were their turn, to be
+    /// chosen from ahead of it.
+    pub ahead: Vec<Destinations>,
     /// Where the player to move may put pieces from the hand.
     pub drops: Vec<Drops>,
     /// The text of passing, where the player to move may pass.
@@ -41,6 +44,8 @@ pub struct GameState {
     pub last_move: Option<[u16; 2]>,
     /// Whether the last move can be taken back.
     pub can_undo: bool,
+    /// Whether the clock stands still until somebody goes on.
+    pub paused: bool,
     /// How the game ended, if it has.
     pub result: Option<GameResult>,
     /// The server's clock when it wrote this, in milliseconds; only differences mean anything.

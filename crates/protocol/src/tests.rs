@@ -177,6 +177,7 @@ fn new_game() {
 fn games_and_errors() {
     let game = GameSummary {
         id: "g1".to_owned(),
+        title: Some("Our first".to_owned()),
         board_name: "Mini".to_owned(),
         geometry: "ab12".to_owned(),
         seats: vec!["Ada".to_owned(), "Bot".to_owned()],
@@ -186,10 +187,13 @@ fn games_and_errors() {
         updated_at: 1_700_000_000_000,
     };
     let json = json!({ "games": [{
-        "id": "g1", "boardName": "Mini", "geometry": "ab12", "seats": ["Ada", "Bot"],
+        "id": "g1", "title": "Our first", "boardName": "Mini", "geometry": "ab12", "seats": ["Ada", "Bot"],
         "ply": 7, "over": false, "damaged": false, "updatedAt": 1_700_000_000_000_u64,
     }]});
-    round_trip(&GameList { games: vec![game] }, json);
+    round_trip(&GameList { games: vec![game.clone()] }, json);
+    let home = serde_json::to_value(Home { boards: vec![], games: vec![game] }).unwrap();
+    assert_eq!((&home["boards"], &home["games"][0]["title"]), (&json!([]), &json!("Our first")));
+    round_trip(&GameTitle { title: "Our first".to_owned() }, json!({ "title": "Our first" }));
     let error = ErrorBody {
         code: "no-such-board".to_owned(),
         message: "there is no board \"x\"".to_owned(),
@@ -210,6 +214,8 @@ fn client_messages() {
     round_trip(&mv, json!({ "t": "move", "ply": 3, "text": "e7e8q" }));
     let resign = ClientMessage::Resign { seat: 1, ply: 3 };
     round_trip(&resign, json!({ "t": "resign", "seat": 1, "ply": 3 }));
+    round_trip(&ClientMessage::Pause, json!({ "t": "pause" }));
+    round_trip(&ClientMessage::Continue, json!({ "t": "continue" }));
     round_trip(&ClientMessage::Undo { ply: 3 }, json!({ "t": "undo", "ply": 3 }));
     round_trip(&ClientMessage::OfferDraw { seat: 0 }, json!({ "t": "offerDraw", "seat": 0 }));
     round_trip(&ClientMessage::Ping, json!({ "t": "ping" }));
@@ -250,6 +256,7 @@ fn events() {
     round_trip(&GameEvent::Resigned { seat: 2 }, json!({ "t": "resigned", "seat": 2 }));
     round_trip(&GameEvent::DrawOffered { seat: 2 }, json!({ "t": "drawOffered", "seat": 2 }));
     round_trip(&GameEvent::TakenBack { to_ply: 4 }, json!({ "t": "takenBack", "toPly": 4 }));
+    round_trip(&GameEvent::Paused, json!({ "t": "paused" }));
     round_trip(&GameEvent::Resumed, json!({ "t": "resumed" }));
     let result = GameResult { winners: vec![0, 2], reason: Reason::KingCaptured };
     let json = json!({ "t": "ended", "result": { "winners": [0, 2], "reason": "kingCaptured" } });
@@ -321,7 +328,9 @@ fn state() -> GameState {
         pass: None,
         fen: "8/8 w".to_owned(),
         last_move: Some([0, 5]),
+        ahead: vec![],
         can_undo: true,
+        paused: false,
         result: None,
         server_time_ms: 99,
     }
@@ -350,7 +359,7 @@ fn states() {
         }]}],
         "drops": [{ "kind": 1, "to": [{ "cell": 9, "text": "Q@a4,a4", "rifle": true, "walls": [3] }] }],
         "pass": null, "fen": "8/8 w",
-        "lastMove": [0, 5], "canUndo": true, "result": null, "serverTimeMs": 99,
+        "lastMove": [0, 5], "ahead": [], "canUndo": true, "paused": false, "result": null, "serverTimeMs": 99,
     });
     round_trip(&ServerMessage::State(Box::new(state())), json);
 }

@@ -30,6 +30,7 @@ fn typescript() -> String {
     let config = Config::new().with_large_int("number");
     let mut all = Writer { config, text: HEAD.to_owned() };
     all.add::<BoardList>().add::<BoardSummary>().add::<BoardTrait>().add::<BoardMark>();
+    all.add::<GeometryList>();
     all.add::<Geometry>().add::<CellShape>().add::<KindShape>().add::<SeatShape>().add::<PiecePlace>();
     all.add::<Look>().add::<Drawn>().add::<Tokens>().add::<Walls>();
     all.add::<Arrangement>().add::<Demo>().add::<Frame>();
@@ -42,7 +43,8 @@ fn typescript() -> String {
     all.add::<ImportLogView>().add::<FolderView>().add::<FolderKind>();
     all.add::<DiagnosticView>().add::<Severity>();
     all.add::<NewGame>().add::<NewSeat>().add::<PlayerKind>().add::<GameCreated>();
-    all.add::<Done>().add::<GameList>().add::<GameSummary>().add::<ErrorBody>();
+    all.add::<Done>().add::<Home>().add::<GameTitle>();
+    all.add::<GameList>().add::<GameSummary>().add::<ErrorBody>();
     all.add::<ClientMessage>().add::<ServerMessage>().add::<RejectCode>();
     all.add::<GameState>().add::<SeatState>().add::<SeatFate>().add::<ClockState>().add::<MoveRecord>();
     all.add::<PastPosition>().add::<PastSeat>();

@@ -67,6 +67,7 @@ enum EventRow {
     TakenBack {
         to_ply: u32,
     },
+    Paused,
     Resumed {
         /// Nothing in logs of the first layout: there the clock ran on from where the turn began.
         #[serde(default)]
@@ -135,6 +136,7 @@ impl From<&Event> for EventRow {
             Event::Resigned { seat } => Self::Resigned { seat: seat.0 },
             Event::DrawOffered { seat } => Self::DrawOffered { seat: seat.0 },
             Event::TakenBack { to_ply } => Self::TakenBack { to_ply: to_ply.0 },
+            Event::Paused => Self::Paused,
             Event::Resumed { stopped } => Self::Resumed { stopped: Some(stopped.0) },
             Event::Ended { result } => Self::Ended {
                 winners: result.winners.iter().map(|seat| seat.0).collect(),
@@ -158,6 +160,7 @@ impl From<EventRow> for Event {
             EventRow::Resigned { seat } => Self::Resigned { seat: Player(seat) },
             EventRow::DrawOffered { seat } => Self::DrawOffered { seat: Player(seat) },
             EventRow::TakenBack { to_ply } => Self::TakenBack { to_ply: Ply(to_ply) },
+            EventRow::Paused => Self::Paused,
             EventRow::Resumed { stopped } => Self::Resumed { stopped: Instant(stopped.unwrap_or(0)) },
             EventRow::Ended { winners, reason } => {
                 let winners = winners.into_iter().map(Player).collect();
@@ -236,6 +239,7 @@ mod tests {
             Event::Resigned { seat },
             Event::DrawOffered { seat },
             Event::TakenBack { to_ply: Ply(7) },
+            Event::Paused,
             Event::Resumed { stopped: Instant(12) },
             Event::Ended { result },
         ];

@@ -98,6 +98,8 @@ pub struct StoredGame {
 pub struct GameLine {
     /// The name of the game in addresses.
     pub id: GameId,
+    /// What somebody has called it, if anybody has.
+    pub title: Option<String>,
     /// The variant that it is played by.
     pub variant: VariantHash,
     /// The name of the board.

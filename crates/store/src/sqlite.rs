@@ -86,6 +86,15 @@ impl EventStore for SqliteStore {
         self.write(Work::Hide { game: game.clone(), hidden })
     }
 
+    fn rename(&self, game: &GameId, title: Option<String>) -> Answer<()> {
+        self.write(Work::Rename { game: game.clone(), title })
+    }
+
+    fn line(&self, game: &GameId) -> Answer<Option<GameLine>> {
+        let game = game.clone();
+        self.ask(|answer| Question::Line(game, answer))
+    }
+
     fn variant(&self, hash: &VariantHash) -> Answer<Option<VariantSource>> {
         let hash = hash.clone();
         self.ask(|answer| Question::Variant(hash, answer))

@@ -57,6 +57,14 @@ pub trait EventStore: Send + Sync + 'static {
     /// The answer is [`StoreError::NoSuchGame`] when there is no such game.
     fn hide(&self, game: &GameId, hidden: bool) -> Answer<()>;
 
+    /// Gives a game a name of its own, or takes it away.
+    ///
+    /// The answer is [`StoreError::NoSuchGame`] when there is no such game.
+    fn rename(&self, game: &GameId, title: Option<String>) -> Answer<()>;
+
+    /// A game as it stands in the list, whether it is in it or not, if there is such a game.
+    fn line(&self, game: &GameId) -> Answer<Option<GameLine>>;
+
     /// The files of a variant that some game is played by.
     fn variant(&self, hash: &VariantHash) -> Answer<Option<VariantSource>>;
 }

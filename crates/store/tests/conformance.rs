@@ -94,6 +94,19 @@ async fn hidden_games_are_in_no_list_and_can_be_shown_again(store: &dyn EventSto
     assert_eq!(store.hide(&id("none"), true).await, Err(StoreError::NoSuchGame));
 }
 
+async fn games_have_names_for_whoever_gives_them(store: &dyn EventStore) {
+    store.create(record("g1")).await.unwrap();
+    let title = async || store.line(&id("g1")).await.unwrap().unwrap().title;
+    assert_eq!(title().await, None);
+    store.rename(&id("g1"), Some("Grandma’s revenge".to_owned())).await.unwrap();
+    assert_eq!(title().await.as_deref(), Some("Grandma’s revenge"));
+    assert_eq!(store.list(9).await.unwrap()[0].title, title().await);
+    store.rename(&id("g1"), None).await.unwrap();
+    assert_eq!(title().await, None);
+    assert_eq!(store.rename(&id("none"), None).await, Err(StoreError::NoSuchGame));
+    assert_eq!(store.line(&id("none")).await.unwrap(), None);
+}
+
 async fn a_log_has_one_continuation(store: &dyn EventStore) {
     store.create(record("one")).await.unwrap();
     let first = append("one", vec![moved(1)], 1, false, 2_000);
@@ -178,6 +191,7 @@ mod sqlite {
         games_are_listed_latest_first,
         a_log_has_one_continuation,
         hidden_games_are_in_no_list_and_can_be_shown_again,
+        games_have_names_for_whoever_gives_them,
         it_is_known_how_long_games_were_attended_to,
         variants_outlive_their_files,
         many_write_at_once,
@@ -249,7 +263,7 @@ mod sqlite {
         damage(
             &path,
             "DROP TABLE run; ALTER TABLE game DROP COLUMN start; ALTER TABLE game DROP COLUMN arrangement;
-            ALTER TABLE game DROP COLUMN hidden; PRAGMA user_version = 1",
+            ALTER TABLE game DROP COLUMN hidden; ALTER TABLE game DROP COLUMN title; PRAGMA user_version = 1",
         )
         .await;
         let store = SqliteStore::open(&path).unwrap();
@@ -262,7 +276,7 @@ mod sqlite {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("games.sqlite");
         damage(&path, "PRAGMA user_version = 7").await;
-        assert_eq!(SqliteStore::open(&path).err(), Some(StoreError::TooNew { found: 7, known: 5 }));
+        assert_eq!(SqliteStore::open(&path).err(), Some(StoreError::TooNew { found: 7, known: 6 }));
         std::fs::write(&path, "this is a text and no database, whatever its name may say").unwrap();
         assert!(matches!(SqliteStore::open(&path), Err(StoreError::CannotOpen(_))));
         assert!(matches!(SqliteStore::open(folder.path()), Err(StoreError::CannotOpen(_))));

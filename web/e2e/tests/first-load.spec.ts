@@ -1,46 +1,49 @@
-// What a first visit costs: nothing is sent that is not needed, and all of it as small as it goes. Vite, which stands in
-// for the program where that has been built without the app, compresses nothing.
+// What a first visit costs: nothing is sent that is not needed, and all of it as small as it goes.
 
 import { expect, test } from '../app';
+import { Counter } from '../counter';
 
-test.skip(process.env['HYPERCHESS_PREVIEW'] === '1', 'the program itself must serve the app');
-
-const PICTURES = /\/v1\/(geometries|pieces)\/|\/icon\.svg$/;
-/** Opened once the browser has nothing better to do. */
-const LATER = /\/v1\/content\/news$/;
-const MOST_BYTES = 200_000;
+const MOST_KILOBYTES = 200;
 const MOST_REQUESTS = 15;
 
 test('the first load is small, and the second asks for hardly anything', async ({ app }) => {
   const { page } = app;
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  const addresses = new Map<string, string>();
-  const sizes = new Map<string, number>();
-  session.on('Network.requestWillBeSent', ({ requestId, request }) =>
-    addresses.set(requestId, request.url),
-  );
-  // What is in the answers, as it comes over the wire; what the browser says about it is the same for everybody.
-  session.on('Network.dataReceived', ({ requestId, encodedDataLength }) =>
-    sizes.set(requestId, (sizes.get(requestId) ?? 0) + encodedDataLength),
-  );
-  await app.open('/');
-  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
-  await page.evaluate(() => document.fonts.ready);
-  const bytes = [...sizes]
-    .filter(([id]) => !PICTURES.test(addresses.get(id) ?? ''))
-    .reduce((sum, [, size]) => sum + size, 0);
-  expect(bytes).toBeGreaterThan(10_000);
-  expect(bytes).toBeLessThan(MOST_BYTES);
-  const needed = [...addresses.values()].filter((url) => !PICTURES.test(url) && !LATER.test(url));
-  expect(needed.length, needed.join('\n')).toBeLessThanOrEqual(MOST_REQUESTS);
-  // What has its hash in its name is never asked for again.
-  const hashed = [...addresses.values()].find((url) => url.includes('/immutable/'))!;
-  const { headers } = await page.evaluate(async (url) => {
-    const response = await fetch(url);
-    return { headers: Object.fromEntries(response.headers) };
-  }, hashed);
-  expect(headers['cache-control']).toContain('immutable');
+  const counter = await new Counter(app.server.url).start();
+  try {
+    await page.goto(counter.url);
+    await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+    await page.evaluate(() => document.fonts.ready);
+    // Until nothing more comes: the board that is alive, the pictures below, the worker and the news, which wait.
+    await page.locator('[data-living]').waitFor();
+    await page.locator('.discover').scrollIntoViewIfNeeded();
+    await expect(page.locator('.discover canvas')).toHaveCount(3);
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    const came = (part: string): boolean => counter.asked.some(({ path }) => path.includes(part));
+    for (const part of ['/demo', '/content/news', '/service-worker.js']) {
+      await expect.poll(() => came(part), part).toBe(true);
+    }
+    const asked = counter.asked.map(({ path, bytes }) => `${path} ${bytes}`).join('\n');
+    expect(counter.asked.length, asked).toBeLessThanOrEqual(MOST_REQUESTS);
+    expect(counter.kilobytes({ pictures: false }), asked).toBeLessThan(MOST_KILOBYTES);
+    expect(counter.kilobytes({ pictures: false }), asked).toBeGreaterThan(10);
+    // What has its hash in its name is never asked for again.
+    expect(came('/immutable/')).toBe(true);
+    counter.clear();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+    expect(came('/immutable/')).toBe(false);
+  } finally {
+    await counter.stop();
+  }
+});
+
+test('what has its hash in its name is kept for ever', async ({ app }) => {
+  const html = await (await app.page.request.get(app.server.url)).text();
+  const hashed = /"(\/_app\/immutable\/[^"]+)"/.exec(html)![1]!;
+  const { 'cache-control': caching } = (
+    await app.page.request.get(app.server.url + hashed)
+  ).headers();
+  expect(caching).toContain('immutable');
 });
 
 test('answers and files are compressed', async ({ app }) => {

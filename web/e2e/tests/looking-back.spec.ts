@@ -66,6 +66,17 @@ test('by keys and by buttons', async ({ app }) => {
   );
 });
 
+test('by the wheel over the board', async ({ app }) => {
+  await app.sit('chess');
+  await app.play('e2e4 e7e5');
+  const { x, y } = await app.board.at('d4');
+  await app.page.mouse.move(x, y);
+  await app.page.mouse.wheel(0, -100);
+  await expect(app.page.locator('main')).toHaveAttribute('data-shown', '1');
+  await app.page.mouse.wheel(0, 100);
+  await expect(app.page.locator('main')).toHaveAttribute('data-past', 'false');
+});
+
 test('new moves do not pull the board away', async ({ app, context }) => {
   await app.begin('Chess');
   await app.play(OPENING);

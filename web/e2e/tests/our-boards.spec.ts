@@ -40,7 +40,7 @@ test.describe('Gatecrashers', () => {
     await app.begin('Gatecrashers');
     await expect(app.player('White')).toContainText('4 checks to go');
     await app.board.click('b1c3');
-    await page.getByRole('button', { name: 'Xiangqi Cannon comes in on b1' }).click();
+    await page.getByRole('button', { name: 'Cannon comes in on b1' }).click();
     await app.ply(1);
     await expect(app.board.piece('b1')).toHaveAttribute('data-kind', 'C');
     await app.board.click('g8f6');
@@ -72,17 +72,17 @@ test.describe('Gatecrashers', () => {
 test.describe('Cannon Fodder', () => {
   test('cannons are put on the own half, and who can capture must', async ({ app }) => {
     await app.begin('Cannon Fodder');
-    await app.tray('White', 'Xiangqi Cannon').click();
+    await app.tray('White', 'Cannon').click();
     await app.board.press('c5');
     await expect(app.page.locator('main[data-ply="0"]')).toBeVisible();
-    await app.drop('White', 'Xiangqi Cannon', 'c4');
+    await app.drop('White', 'Cannon', 'c4');
     await app.ply(1);
     const must = app.page.getByText('You can capture, so you must.');
     await app.play('d7d5 e2e4', 1);
     await expect(must).toBeVisible();
     // Nothing else can be taken up, and nothing can be put.
     await app.board.click('g8f6');
-    await app.tray('Black', 'Xiangqi Cannon').click({ force: true });
+    await app.tray('Black', 'Cannon').click({ force: true });
     await app.board.press('c6');
     await expect(app.page.locator('main[data-ply="3"]')).toBeVisible();
     await app.accessible();

@@ -39,9 +39,9 @@ test('a piece has a page: how it moves, drawn and told, and where it is used', a
   const { page } = app;
   await app.open('/pieces');
   await page.getByRole('searchbox').fill('cannon');
-  await page.getByRole('link', { name: /^Xiangqi Cannon/ }).click();
+  await page.getByRole('link', { name: /^Cannon Xiangqi/ }).click();
   await expect(page).toHaveURL(/\/pieces\/xiangqi\.cannon$/);
-  const diagram = page.getByRole('img', { name: /Xiangqi Cannon on/ });
+  const diagram = page.getByRole('img', { name: /Cannon on/ });
   await expect(diagram).toBeVisible();
   await expect(diagram.locator('[data-reach="hurdle"]').first()).toBeAttached();
   await expect(diagram.locator('[data-reach="captures"]').first()).toBeAttached();

@@ -224,3 +224,36 @@ fn nothing_is_resumed_where_no_clock_runs() {
     play(&mut untimed, "e2e4", 0);
     assert_eq!(untimed.resume(Millis(1), Instant(5)), None);
 }
+
+#[test]
+fn a_paused_clock_stands_still_until_somebody_goes_on() {
+    let mut game = start("chess", times(60_000, 0, 0));
+    assert_eq!(ask(&mut game, Input::Pause, 0), (vec![], None), "nothing runs before the first move");
+    play(&mut game, "e2e4", 0);
+    assert_eq!(ask(&mut game, Input::Pause, 10_000), (vec![Event::Paused], None));
+    assert_eq!(ask(&mut game, Input::Pause, 11_000), (vec![], None));
+    assert!(game.is_paused() && !is_running(&game, BLACK));
+    assert_eq!((remaining(&game, BLACK, 500_000), game.next_deadline()), (50_000, None));
+    tick(&mut game, 500_000);
+    let resumed = Event::Resumed { stopped: Instant(500_000) };
+    assert_eq!(ask(&mut game, Input::Continue, 500_000), (vec![resumed], None));
+    assert_eq!(ask(&mut game, Input::Continue, 500_001), (vec![], None));
+    assert!(!game.is_paused() && is_running(&game, BLACK));
+    assert_eq!(remaining(&game, BLACK, 505_000), 45_000);
+    ask(&mut game, Input::Pause, 505_000);
+    play(&mut game, "e7e5", 900_000);
+    assert!(!game.is_paused(), "a move goes on with the game");
+    assert_eq!((remaining(&game, BLACK, 900_000), remaining(&game, WHITE, 901_000)), (45_000, 59_000));
+}
+
+#[test]
+fn a_pause_outlasts_a_restart() {
+    let mut game = start("chess", times(60_000, 0, 0));
+    play(&mut game, "e2e4", 1_000_000);
+    ask(&mut game, Input::Pause, 1_010_000);
+    let mut game = Game::replay(game.setup().clone(), game.log().to_vec()).unwrap();
+    assert_eq!(game.resume(Millis(5_000), Instant(500)).unwrap().event, Event::Paused);
+    assert_eq!(remaining(&game, BLACK, 70_000), 50_000);
+    ask(&mut game, Input::Continue, 70_000);
+    assert_eq!(remaining(&game, BLACK, 72_000), 48_000);
+}

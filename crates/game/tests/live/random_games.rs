@@ -15,7 +15,9 @@ fn any_input(game: &Game, chance: &mut Chance) -> Input {
         1..=6 => Input::OfferDraw { seat },
         7..=12 => Input::Undo { ply: game.ply() },
         13 => Input::Undo { ply: Ply(chance.below(40) as u32) },
-        14..=16 => Input::Tick,
+        14 => Input::Pause,
+        15 => Input::Continue,
+        16 => Input::Tick,
         17..=20 => match game.moves().last() {
             Some(last) => {
                 Input::Move { seat: last.seat, ply: Ply(game.ply().0 - 1), text: last.text.clone() }
@@ -49,7 +51,8 @@ fn check(game: &Game, step: &Step, before: &Game) {
         let out = game.position().fate(seat) != Fate::InPlay;
         assert!(!(out && game.offers_draw(seat)), "who is out offers nothing");
         let running = game.clock(seat, Instant(0)).is_some_and(|clock| clock.running);
-        assert_eq!(running, game.turn() == Some(seat) && game.ply() > Ply(0), "the clock of the turn runs");
+        let in_turn = game.turn() == Some(seat) && game.ply() > Ply(0);
+        assert_eq!(running, in_turn && !game.is_paused(), "the clock of the turn runs");
     }
     assert_eq!(game.turn().is_none(), game.result().is_some());
 }

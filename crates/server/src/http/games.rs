@@ -8,7 +8,7 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use game::{MAX_TIME, Millis, SetupProblem, TimeControl};
 use notation::{FenError, write_fen};
-use protocol::{Done, GameCreated, GameList, GameSummary, NewGame, NewSeat};
+use protocol::{Done, GameCreated, GameList, GameSummary, GameTitle, NewGame, NewSeat};
 use store::{GameId, GameLine, GameRecord, PlayerKind, SeatRecord, StoreError};
 
 use crate::chance;
@@ -23,15 +23,22 @@ use super::oddity::oddity;
 const LIST: u32 = 200;
 /// The longest name of a player, in characters.
 const MAX_NAME: usize = 60;
+/// The longest name of a game.
+const MAX_TITLE: usize = 80;
 
 pub(crate) async fn list(State(server): State<Server>) -> Result<Json<GameList>, ApiError> {
+    Ok(Json(GameList { games: summaries(&server).await? }))
+}
+
+/// The games, the one played last first.
+pub(super) async fn summaries(server: &Server) -> Result<Vec<GameSummary>, ApiError> {
     let games = server.store().list(LIST).await?;
     for game in &games {
         if let Some(damage) = &game.damage {
             server.report_damage(&game.id, damage);
         }
     }
-    Ok(Json(GameList { games: games.into_iter().map(summary).collect() }))
+    Ok(games.into_iter().map(summary).collect())
 }
 
 pub(crate) async fn create(
@@ -69,6 +76,31 @@ pub(crate) async fn create(
     Ok((StatusCode::CREATED, Json(GameCreated { id })))
 }
 
+/// A game as it stands in the list.
+pub(crate) async fn show(
+    State(server): State<Server>,
+    Path(id): Path<String>,
+) -> Result<Json<GameSummary>, ApiError> {
+    let line = server.store().line(&GameId(id)).await?;
+    line.map(|line| Json(summary(line))).ok_or_else(|| ApiError::not_found("such game"))
+}
+
+/// Gives a game a name.
+pub(crate) async fn rename(
+    State(server): State<Server>,
+    Path(id): Path<String>,
+    body: Bytes,
+) -> Result<Json<Done>, ApiError> {
+    let wish: GameTitle = serde_json::from_slice(&body).map_err(|error| ApiError::malformed(&error))?;
+    let title = wish.title.trim();
+    if title.chars().count() > MAX_TITLE {
+        let message = format!("The name of the game is longer than {MAX_TITLE} characters.");
+        return Err(ApiError::refused("title-too-long", message, "Choose a shorter name."));
+    }
+    let title = (!title.is_empty()).then(|| title.to_owned());
+    done(server.store().rename(&GameId(id), title).await)
+}
+
 /// Takes a game out of the list.
 pub(crate) async fn hide(
     State(server): State<Server>,
@@ -86,7 +118,11 @@ pub(crate) async fn restore(
 }
 
 async fn change(server: &Server, id: &GameId, hidden: bool) -> Result<Json<Done>, ApiError> {
-    match server.store().hide(id, hidden).await {
+    done(server.store().hide(id, hidden).await)
+}
+
+fn done(changed: Result<(), StoreError>) -> Result<Json<Done>, ApiError> {
+    match changed {
         Ok(()) => Ok(Json(Done {})),
         Err(StoreError::NoSuchGame) => Err(ApiError::not_found("such game")),
         Err(error) => Err(error.into()),
@@ -138,6 +174,7 @@ fn no_arrangement(count: u64) -> ApiError {
 fn summary(line: GameLine) -> GameSummary {
     GameSummary {
         id: line.id.0,
+        title: line.title,
         board_name: line.board_name,
         geometry: line.variant.0,
         seats: line.seats,

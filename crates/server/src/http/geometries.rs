@@ -1,18 +1,27 @@
-//! `/v1/geometries/{hash}`: what it takes to draw a board, how its pieces move, and a game that it plays with
+//! `/v1/geometries` and `/v1/geometries/{hash}`: what it takes to draw a board, how its pieces move, and a game that it plays with
 //! itself. What a hash names never changes.
 
 use std::sync::Arc;
 
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::{Path, Query, State};
 use axum::http::header::{CACHE_CONTROL, HeaderName};
-use protocol::{Demo, Geometry, Guide};
-use serde::Serialize;
+use protocol::{Demo, Geometry, GeometryList, Guide};
+use serde::{Deserialize, Serialize};
 use store::VariantHash;
 
 use crate::content::Variant;
 use crate::error::ApiError;
 use crate::server::Server;
+
+/// The most boards that can be asked for at once.
+const MOST_AT_ONCE: usize = 64;
+
+/// Which boards, by their hashes, with commas between.
+#[derive(Deserialize)]
+pub(crate) struct Several {
+    hashes: String,
+}
 
 type Kept<T> = ([(HeaderName, &'static str); 1], Json<T>);
 
@@ -22,6 +31,24 @@ pub(crate) async fn show(
 ) -> Result<Kept<Geometry>, ApiError> {
     let variant = find(&server, hash).await?;
     Ok(kept(variant.geometry().as_ref().clone()))
+}
+
+/// Several at once, as a page of the library needs them; what is not there is left out.
+pub(crate) async fn list(
+    State(server): State<Server>,
+    Query(several): Query<Several>,
+) -> Result<Kept<GeometryList>, ApiError> {
+    let hashes: Vec<&str> = several.hashes.split(',').take(MOST_AT_ONCE).collect();
+    let mut geometries = Vec::new();
+    for &hash in &hashes {
+        if let Some(variant) = server.variant(&VariantHash(hash.to_owned())).await? {
+            geometries.push(variant.geometry().as_ref().clone());
+        }
+    }
+    // A board that is not there may come.
+    let all = geometries.len() == hashes.len();
+    let list = GeometryList { geometries };
+    Ok(if all { kept(list) } else { ([(CACHE_CONTROL, "no-store")], Json(list)) })
 }
 
 pub(crate) async fn guide(

@@ -8,6 +8,7 @@ mod content;
 mod games;
 mod geometries;
 mod guard;
+mod home;
 mod log;
 mod oddity;
 mod pieces;
@@ -19,7 +20,7 @@ pub(crate) use guard::{guard, is_own};
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
-use axum::routing::{any, delete, get, post};
+use axum::routing::{any, get, post, put};
 
 use crate::error::ApiError;
 use crate::server::Server;
@@ -34,13 +35,16 @@ pub(crate) fn router() -> Router<Server> {
         .route("/v1/content/news", get(content::news))
         .route("/v1/content/reload", post(content::reload))
         .route("/v1/games", get(games::list).post(games::create))
-        .route("/v1/games/{id}", delete(games::hide))
+        .route("/v1/games/{id}", get(games::show).delete(games::hide))
+        .route("/v1/games/{id}/title", put(games::rename))
         .route("/v1/games/{id}/restore", post(games::restore))
         .route("/v1/games/{id}/positions/{ply}", get(positions::show))
+        .route("/v1/geometries", get(geometries::list))
         .route("/v1/geometries/{hash}", get(geometries::show))
         .route("/v1/geometries/{hash}/demo", get(geometries::demo))
         .route("/v1/geometries/{hash}/guide", get(geometries::guide))
         .route("/v1/geometries/{hash}/arrangements/{number}", get(arrangements::show))
+        .route("/v1/home", get(home::show))
         .route("/v1/log", get(log::show))
         .route("/v1/pieces", get(pieces::list))
         .route("/v1/pieces/{id}/image", get(pieces::image))

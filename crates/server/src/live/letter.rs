@@ -34,6 +34,8 @@ pub(crate) enum Request {
     Undo { socket: SocketId, ply: Ply },
     /// A player offers a draw, or agrees to one.
     OfferDraw { socket: SocketId, seat: Player },
+    /// The clock is to stand still, or to run on.
+    Pause { socket: SocketId, paused: bool },
     /// Somebody wants to see the board as it was after so many moves.
     Look { ply: Ply, answer: oneshot::Sender<Option<PastPosition>> },
     /// A socket said something without meaning.

@@ -125,6 +125,10 @@ impl LiveGame {
                 };
                 self.answer(socket, self.game.ply(), step, at).await?;
             }
+            Request::Pause { socket, paused } => {
+                let step = self.step(if paused { &Input::Pause } else { &Input::Continue }, at);
+                self.answer(socket, self.game.ply(), step, at).await?;
+            }
             // Whoever asked may be gone.
             Request::Look { ply, answer } => {
                 drop(answer.send(view::past_position(&self.game, &self.variant, ply)));
@@ -222,12 +226,13 @@ impl LiveGame {
         }
     }
 
-    /// Sets the machine thinking whose turn it is. Where only machines play, they wait for an audience.
+    /// Sets the machine thinking whose turn it is, unless the game is paused. Where only machines play, they wait
+    /// for an audience.
     fn let_machine_think(&mut self) {
         let version = self.game.version();
         let Some(seat) = self.game.turn().filter(|&seat| !self.is_human(seat)) else { return };
         let watched = !self.audience.is_empty() || self.players.contains(&PlayerKind::Human);
-        if self.thinking == Some(version) || !watched {
+        if self.thinking == Some(version) || !watched || self.game.is_paused() {
             return;
         }
         self.thinking = Some(version);

@@ -17,6 +17,7 @@ pub(crate) fn event(event: &Event) -> protocol::GameEvent {
         Event::Resigned { seat } => View::Resigned { seat: seat.0 },
         Event::DrawOffered { seat } => View::DrawOffered { seat: seat.0 },
         Event::TakenBack { to_ply } => View::TakenBack { to_ply: to_ply.0 },
+        Event::Paused => View::Paused,
         Event::Resumed { .. } => View::Resumed,
         Event::Ended { result: how } => View::Ended { result: result(how) },
     }

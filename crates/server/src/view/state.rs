@@ -6,7 +6,7 @@ use notation::write_fen;
 use protocol::{
     ClockState, GameState, HandPiece, MoveRecord, PastPosition, PastSeat, PiecePlace, SeatFate, SeatState,
 };
-use rules::{Action, Blueprint, Extinction, Fate, Guard, Kind, Player, Position};
+use rules::{Action, Blueprint, Extinction, Fate, Guard, Kind, Player, Position, Setup};
 use store::PlayerKind;
 
 use super::event::result;
@@ -36,10 +36,12 @@ pub(crate) fn state(
         moves,
         walls: walls(game.position()),
         destinations: options.moves.into_iter().map(destinations).collect(),
+        ahead: ahead(game, players).into_iter().map(destinations).collect(),
         drops: options.drops.into_iter().map(drops).collect(),
         pass: options.pass,
         fen: write_fen(game.position()),
         can_undo: game.can_undo(),
+        paused: game.is_paused(),
         result: game.result().as_ref().map(result),
         server_time_ms: server_time.0,
     }
@@ -171,6 +173,27 @@ fn walls(position: &Position) -> Vec<u16> {
 fn options(game: &Game, players: &[PlayerKind]) -> Options {
     let human = game.turn().is_some_and(|seat| players.get(seat.index()) == Some(&PlayerKind::Human));
     if human { game::options(game.position()) } else { Options::default() }
+}
+
+/// What the one person at the board could do if it were their turn, while it is a machine's. A move that needs a
+/// wall cannot be chosen ahead.
+fn ahead(game: &Game, players: &[PlayerKind]) -> Vec<game::Destinations> {
+    let is_human = |seat: Player| players.get(seat.index()) == Some(&PlayerKind::Human);
+    let ruleset = game.setup().ruleset();
+    let mut people = ruleset.players().filter(|&seat| is_human(seat));
+    let (Some(turn), Some(person), None) = (game.turn(), people.next(), people.next()) else {
+        return Vec::new();
+    };
+    if is_human(turn) || game.position().fate(person) != Fate::InPlay {
+        return Vec::new();
+    }
+    let theirs = Setup { turn: person, ..game.position().setup() };
+    let mut moves = ruleset.position(&theirs).map_or_else(|_| Vec::new(), |at| game::options(&at).moves);
+    for from in &mut moves {
+        from.to.retain(|target| target.choices.iter().all(|choice| choice.walls.is_empty()));
+    }
+    moves.retain(|from| !from.to.is_empty());
+    moves
 }
 
 fn destinations(from: game::Destinations) -> protocol::Destinations {

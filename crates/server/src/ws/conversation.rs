@@ -101,6 +101,8 @@ impl Conversation {
                 Request::Resign { socket, seat: Player(seat), ply: Ply(ply) }
             }
             ClientMessage::Undo { ply } => Request::Undo { socket, ply: Ply(ply) },
+            ClientMessage::Pause => Request::Pause { socket, paused: true },
+            ClientMessage::Continue => Request::Pause { socket, paused: false },
             ClientMessage::OfferDraw { seat } => Request::OfferDraw { socket, seat: Player(seat) },
         };
         if self.write(request).await { ON } else { self.hang_up().await }

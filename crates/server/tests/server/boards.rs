@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use crate::common::{World, get, own_chess, repository};
+use crate::common::{World, create, get, own_chess, repository, two_people};
 
 fn named<'a>(list: &'a Value, name: &str) -> Option<&'a Value> {
     list["boards"].as_array().unwrap().iter().find(|board| board["name"] == name)
@@ -39,4 +39,14 @@ async fn a_users_board_is_listed_with_its_own_hash() {
     let mine = named(&list, "Mine").unwrap();
     assert_eq!(mine["builtIn"], false);
     assert_ne!(mine["geometry"], named(&list, "Chess").unwrap()["geometry"]);
+}
+
+#[tokio::test]
+async fn the_start_page_gets_boards_and_games_in_one_answer() {
+    let world = World::new();
+    let app = world.app();
+    create(&app, &two_people("chess")).await;
+    let home = get(&app, "/v1/home").await.json();
+    assert_eq!(home["boards"], get(&app, "/v1/boards").await.json()["boards"]);
+    assert_eq!(home["games"], get(&app, "/v1/games").await.json()["games"]);
 }

@@ -95,6 +95,11 @@ pub(crate) async fn post(app: &Router, path: &str, body: &Value) -> Answer {
     send(app, request.body(Body::from(body.to_string())).unwrap()).await
 }
 
+pub(crate) async fn put(app: &Router, path: &str, body: &Value) -> Answer {
+    let request = Request::put(path).header("content-type", "application/json");
+    send(app, request.body(Body::from(body.to_string())).unwrap()).await
+}
+
 pub(crate) async fn delete(app: &Router, path: &str) -> Answer {
     send(app, Request::delete(path).body(Body::empty()).unwrap()).await
 }

@@ -3,7 +3,7 @@
 use axum::http::StatusCode;
 use serde_json::{Value, json};
 
-use crate::common::{World, create, delete, get, post, seat, serve, two_people};
+use crate::common::{World, create, delete, get, post, put, seat, serve, two_people};
 use crate::socket::client::Client;
 
 fn arranged(mut wish: Value, number: u64) -> Value {
@@ -182,4 +182,24 @@ async fn odd_positions_are_asked_about_and_played_by_who_insists() {
     let mut wish = two_people("chess");
     wish["fen"] = "4k3/8/8/8/8/8/8/4K2R w - - 0 1".into();
     assert_eq!(post(&app, "/v1/games", &wish).await.status, StatusCode::CREATED);
+}
+
+#[tokio::test]
+async fn a_game_can_be_given_a_name() {
+    let world = World::new();
+    let app = world.app();
+    let id = create(&app, &two_people("chess")).await;
+    let title = async || get(&app, &format!("/v1/games/{id}")).await.json()["title"].clone();
+    let call =
+        async |name: &str| put(&app, &format!("/v1/games/{id}/title"), &json!({ "title": name })).await;
+    assert_eq!(title().await, Value::Null);
+    assert_eq!(call("  Sunday  ").await.status, StatusCode::OK);
+    assert_eq!(title().await, "Sunday");
+    assert_eq!(get(&app, "/v1/games").await.json()["games"][0]["title"], "Sunday");
+    assert_eq!(call(&"x".repeat(81)).await.json()["code"], "title-too-long");
+    assert_eq!(call(" ").await.status, StatusCode::OK);
+    assert_eq!(title().await, Value::Null);
+    let nobody = put(&app, "/v1/games/nothing/title", &json!({ "title": "x" })).await;
+    assert_eq!(nobody.status, StatusCode::NOT_FOUND);
+    assert_eq!(get(&app, "/v1/games/nothing").await.status, StatusCode::NOT_FOUND);
 }

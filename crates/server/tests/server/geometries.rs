@@ -32,6 +32,23 @@ async fn chess_is_drawn_as_everybody_knows_it() {
 }
 
 #[tokio::test]
+async fn several_are_told_at_once() {
+    let world = World::new();
+    let app = world.app();
+    let list = get(&app, "/v1/boards").await.json();
+    let [one, other] = [0, 1].map(|i| list["boards"][i]["geometry"].as_str().unwrap().to_owned());
+    let answer = get(&app, &format!("/v1/geometries?hashes={one},{other}&shape=4")).await;
+    assert!(answer.header("cache-control").contains("immutable"));
+    let hashes = |answer: &Value| -> Vec<Value> {
+        answer["geometries"].as_array().unwrap().iter().map(|shape| shape["hash"].clone()).collect()
+    };
+    assert_eq!(hashes(&answer.json()), [one.clone(), other]);
+    let answer = get(&app, &format!("/v1/geometries?hashes=nothing,{one}")).await;
+    assert_eq!((hashes(&answer.json()), answer.header("cache-control")), (vec![one.into()], "no-store"));
+    assert_eq!(get(&app, "/v1/geometries").await.status, StatusCode::BAD_REQUEST);
+}
+
+#[tokio::test]
 async fn goals_are_told_for_everybody() {
     let labels = |shape: &Value| -> Vec<String> {
         let cells = shape["goals"].as_array().unwrap().iter();

@@ -26,6 +26,7 @@ pub(super) enum Work {
     Append(Append),
     Beat { since: WallTime, now: WallTime },
     Hide { game: GameId, hidden: bool },
+    Rename { game: GameId, title: Option<String> },
 }
 
 /// Writes until nobody can ask any more, or a commit fails. What a failed commit has left behind is not
@@ -62,6 +63,7 @@ fn write_batch(connection: &mut Connection, works: &[Work]) -> rusqlite::Result<
             Work::Append(append) => add(&savepoint, append),
             Work::Beat { since, now } => beat(&savepoint, *since, *now),
             Work::Hide { game, hidden } => hide(&savepoint, game, *hidden),
+            Work::Rename { game, title } => rename(&savepoint, game, title.as_deref()),
         };
         match result {
             Ok(()) => savepoint.commit()?,
@@ -156,6 +158,14 @@ fn beat(connection: &Connection, since: WallTime, now: WallTime) -> Result<(), S
 fn hide(connection: &Connection, game: &GameId, hidden: bool) -> Result<(), StoreError> {
     let mut update = connection.prepare_cached("UPDATE game SET hidden = ? WHERE id = ?").map_err(failed)?;
     match update.execute(params![hidden, game.0]).map_err(failed)? {
+        0 => Err(StoreError::NoSuchGame),
+        _ => Ok(()),
+    }
+}
+
+fn rename(connection: &Connection, game: &GameId, title: Option<&str>) -> Result<(), StoreError> {
+    let mut update = connection.prepare_cached("UPDATE game SET title = ? WHERE id = ?").map_err(failed)?;
+    match update.execute(params![title, game.0]).map_err(failed)? {
         0 => Err(StoreError::NoSuchGame),
         _ => Ok(()),
     }

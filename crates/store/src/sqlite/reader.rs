@@ -17,6 +17,7 @@ type Reply<T> = oneshot::Sender<Result<T, StoreError>>;
 pub(super) enum Question {
     Load(GameId, Reply<Option<StoredGame>>),
     List(u32, Reply<Vec<GameLine>>),
+    Line(GameId, Reply<Option<GameLine>>),
     Variant(VariantHash, Reply<Option<VariantSource>>),
 }
 
@@ -26,6 +27,7 @@ pub(super) fn run(connection: &Connection, queue: &Receiver<Question>) {
         match question {
             Question::Load(game, reply) => drop(reply.send(load(connection, &game))),
             Question::List(limit, reply) => drop(reply.send(list(connection, limit))),
+            Question::Line(game, reply) => drop(reply.send(one_line(connection, &game))),
             Question::Variant(hash, reply) => drop(reply.send(variant(connection, &hash))),
         }
     }
@@ -102,18 +104,21 @@ fn log(connection: &Connection, id: &GameId, number: i64) -> Result<Vec<Entry>, 
     entries.collect()
 }
 
+/// Games with the last of their entries.
+const LINES: &str = "SELECT game.id, game.variant, game.board_name, game.seats,
+        coalesce(event.ply_after, 0), coalesce(event.over_after, 0),
+        coalesce(event.written_at, game.created_at) AS updated_at, game.title
+    FROM game LEFT JOIN event ON event.game = game.number AND event.version =
+        (SELECT max(version) FROM event WHERE event.game = game.number)";
+
+fn one_line(connection: &Connection, id: &GameId) -> Result<Option<GameLine>, StoreError> {
+    let mut select = connection.prepare_cached(&format!("{LINES} WHERE game.id = ?")).map_err(failed)?;
+    select.query_row([&id.0], |row| Ok(line(row))).optional().map_err(failed)
+}
+
 fn list(connection: &Connection, limit: u32) -> Result<Vec<GameLine>, StoreError> {
-    let mut select = connection
-        .prepare_cached(
-            "SELECT game.id, game.variant, game.board_name, game.seats,
-                    coalesce(event.ply_after, 0), coalesce(event.over_after, 0),
-                    coalesce(event.written_at, game.created_at) AS updated_at
-             FROM game LEFT JOIN event ON event.game = game.number AND event.version =
-                  (SELECT max(version) FROM event WHERE event.game = game.number)
-             WHERE NOT game.hidden
-             ORDER BY updated_at DESC, game.number DESC LIMIT ?",
-        )
-        .map_err(failed)?;
+    let text = format!("{LINES} WHERE NOT game.hidden ORDER BY updated_at DESC, game.number DESC LIMIT ?");
+    let mut select = connection.prepare_cached(&text).map_err(failed)?;
     let rows = select.query_map([limit], |row| Ok(line(row))).map_err(failed)?;
     rows.collect::<Result<_, _>>().map_err(failed)
 }
@@ -128,6 +133,7 @@ fn line(row: &Row<'_>) -> GameLine {
     });
     GameLine {
         id: GameId(text(row, 0, &mut damage)),
+        title: value(row, 7, &mut damage),
         variant: VariantHash(text(row, 1, &mut damage)),
         board_name: text(row, 2, &mut damage),
         seats: seats.into_iter().map(|seat| seat.name).collect(),

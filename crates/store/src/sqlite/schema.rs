@@ -8,7 +8,7 @@ use rusqlite::{Connection, OpenFlags};
 use crate::error::StoreError;
 
 /// The layout of the tables; a file says which one it has.
-const LAYOUT: i64 = 5;
+const LAYOUT: i64 = 6;
 
 /// How long to wait for another process that holds the file.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -71,6 +71,12 @@ const HIDDEN: &str = "
     PRAGMA user_version = 5;
 ";
 
+/// What the sixth layout adds: what people call their games.
+const TITLES: &str = "
+    ALTER TABLE game ADD COLUMN title TEXT;
+    PRAGMA user_version = 6;
+";
+
 /// The connection that writes; the file is made if there is none.
 pub(super) fn open_to_write(path: &Path) -> Result<Connection, StoreError> {
     if let Some(folder) = path.parent() {
@@ -113,6 +119,9 @@ fn prepare(connection: &mut Connection) -> rusqlite::Result<()> {
     }
     if layout(&transaction)? == 4 {
         transaction.execute_batch(HIDDEN)?;
+    }
+    if layout(&transaction)? == 5 {
+        transaction.execute_batch(TITLES)?;
     }
     transaction.commit()
 }

@@ -5,17 +5,32 @@ import { notices } from './notices.svelte';
 import { api, errorWords } from './server';
 import { preferences } from './settings/preferences.svelte';
 
-/** A game in which nothing has happened is nothing to go on with. */
-export function isPlayed({ ply, over }: Pick<GameSummary, 'ply' | 'over'>): boolean {
-  return ply > 0 || over;
+/** A game in which nothing has happened is nothing to go on with, unless somebody has named it. */
+export function isPlayed({
+  ply,
+  over,
+  title,
+}: Pick<GameSummary, 'ply' | 'over' | 'title'>): boolean {
+  return ply > 0 || over || title !== null;
 }
 
 export class Games {
   /** The latest first. */
   all = $state.raw<readonly GameSummary[]>([]);
 
+  /** As they are known already. */
+  take(games: readonly GameSummary[]): void {
+    this.all = games;
+  }
+
   async load(): Promise<void> {
     this.all = (await api.games()).games;
+  }
+
+  async rename(game: GameSummary, title: string): Promise<void> {
+    await api.renameGame(game.id, title);
+    const named = { ...game, title: title.trim() || null };
+    this.all = this.all.map((other) => (other.id === game.id ? named : other));
   }
 
   async remove(game: GameSummary): Promise<void> {
@@ -30,7 +45,7 @@ export class Games {
       return;
     }
     notices.show({
-      text: t.games.removed(game.seats.join(' – ') || game.boardName),
+      text: t.games.removed(game.title ?? (game.seats.join(' – ') || game.boardName)),
       action: { label: t.shell.undo, run: () => void this.restore(game, before) },
     });
   }

@@ -1,11 +1,19 @@
 // The boards and pieces there are, asked for once and again when the user's folder has changed; and how the library
 // was left, so that it is found that way again.
 
-import type { BoardSummary, BoardTrait, PieceSummary } from '@hyperchess/client';
+import type { BoardSummary, BoardTrait, Home, PieceSummary } from '@hyperchess/client';
 import { api } from './server';
 
 let boards: Promise<BoardSummary[]> | undefined;
 let pieces: Promise<PieceSummary[]> | undefined;
+
+/** What the start page shows; the boards in it are kept for the other pages. */
+export function askHome(): Promise<Home> {
+  const home = api.home();
+  boards ??= home.then((answer) => answer.boards);
+  boards.catch(() => (boards = undefined));
+  return home;
+}
 
 export function allBoards(): Promise<BoardSummary[]> {
   boards ??= api.boards().then((list) => list.boards);

@@ -2,7 +2,6 @@
 
 import type { Texts } from './announce';
 import type {
-  Arrow,
   CellShape,
   Chosen,
   CoordinateStyle,
@@ -11,7 +10,6 @@ import type {
   Facing,
   KindShape,
   Look,
-  Mark,
   MarkColour,
   Matrix,
   PiecePlace,
@@ -51,8 +49,6 @@ export interface BoardProps {
   coordinates?: CoordinateStyle;
   /** Whether cells' own colours win over the theme. */
   ownColours?: boolean;
-  /** Whether to show where the selected piece may go. */
-  showTargets?: boolean;
   /** Whether the main button and fingers draw marks and arrows instead of moving. */
   drawing?: boolean;
   /** The colour they draw in; modifier keys win over it. */
@@ -68,16 +64,14 @@ export interface BoardProps {
   onmove?: (text: string, move: Chosen) => void;
   /** The player has made a move ahead of the turn. */
   onpremove?: (text: string, move: Chosen) => void;
+  /** A button or a finger goes down on the board, whatever it will come to. */
+  onpress?: () => void;
   /** The mouse rests on a piece, or on none. */
   onpoint?: (piece: PiecePlace | null) => void;
   /** Somebody wants to know about a piece: by a long press, or by key. */
   onpiecehelp?: (piece: PiecePlace) => void;
-  /** A cell was selected or let go. */
-  onselect?: (cell: number | null) => void;
   /** A kind in the hand was taken up or let go. */
   onhand?: (kind: number | null) => void;
   /** A wall is to be put, or no longer. */
   onwall?: (waiting: boolean) => void;
-  /** Marks or arrows have changed. */
-  ondraw?: (marks: readonly Mark[], arrows: readonly Arrow[]) => void;
 }

@@ -8,8 +8,12 @@ import type {
   ErrorBody,
   GameCreated,
   GameList,
+  GameSummary,
+  GameTitle,
   Geometry,
+  GeometryList,
   Guide,
+  Home,
   ImportLogView,
   NewGame,
   PastPosition,
@@ -35,15 +39,32 @@ export class ApiError extends Error {
 /** Goes up when what is sent of a board changes, so that no browser shows what it kept of an earlier version. */
 const SHAPE = 4;
 
+/** The most boards in one request. */
+const AT_ONCE = 24;
+
+/** Somebody who waits for a board. */
+interface Wanted {
+  resolve: (geometry: Geometry) => void;
+  reject: (error: unknown) => void;
+}
+
 export class Api {
   /** Geometries never change under their hash, so one request each is enough. */
   private readonly geometries = new Map<string, Promise<Geometry>>();
+  private readonly wanted = new Map<string, Wanted>();
   private readonly guides = new Map<string, Promise<Guide>>();
 
   constructor(
     private readonly send: typeof fetch = (...request) => fetch(...request),
     private readonly base = '/v1',
+    /** Does something once everybody has said what they want. */
+    private readonly later: (run: () => void) => void = (run) => setTimeout(run),
   ) {}
+
+  /** What the start page shows. */
+  home(): Promise<Home> {
+    return this.ask('/home');
+  }
 
   boards(): Promise<BoardList> {
     return this.ask('/boards');
@@ -74,6 +95,21 @@ export class Api {
     });
   }
 
+  /** A game as it stands in the list. */
+  game(id: string): Promise<GameSummary> {
+    return this.ask(`/games/${encodeURIComponent(id)}`);
+  }
+
+  /** Gives a game a name; an empty one takes it away. */
+  renameGame(id: string, title: string): Promise<Done> {
+    const body: GameTitle = { title };
+    return this.ask(`/games/${encodeURIComponent(id)}/title`, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  }
+
   /** Takes a game out of the list; `restoreGame` puts it back. */
   deleteGame(id: string): Promise<Done> {
     return this.ask(`/games/${encodeURIComponent(id)}`, { method: 'DELETE' });
@@ -83,8 +119,43 @@ export class Api {
     return this.ask(`/games/${encodeURIComponent(id)}/restore`, { method: 'POST' });
   }
 
+  /** Those that are wanted at the same time are asked for in one request. */
   geometry(hash: string): Promise<Geometry> {
-    return this.once(this.geometries, hash, '');
+    const before = this.geometries.get(hash);
+    if (before) return before;
+    const asked = new Promise<Geometry>((resolve, reject) => {
+      if (!this.wanted.size) this.later(() => this.askForWanted());
+      this.wanted.set(hash, { resolve, reject });
+    });
+    this.geometries.set(hash, asked);
+    asked.catch(() => this.geometries.delete(hash));
+    return asked;
+  }
+
+  private askForWanted(): void {
+    const wanted = [...this.wanted].sort(([a], [b]) => (a < b ? -1 : 1));
+    this.wanted.clear();
+    for (let i = 0; i < wanted.length; i += AT_ONCE) this.askFor(wanted.slice(i, i + AT_ONCE));
+  }
+
+  /** One alone is asked for by its own address, which browsers know best. */
+  private askFor(some: readonly (readonly [string, Wanted])[]): void {
+    const [first] = some;
+    const one = some.length === 1 && first ? `/${encodeURIComponent(first[0])}?` : undefined;
+    const list = some.map(([hash]) => encodeURIComponent(hash)).join(',');
+    const path = `/geometries${one ?? `?hashes=${list}&`}shape=${SHAPE}`;
+    this.ask<Geometry | GeometryList>(path).then(
+      (answer) => {
+        const found = 'geometries' in answer ? answer.geometries : [answer];
+        for (const [hash, { resolve, reject }] of some) {
+          const geometry = found.find((other) => other.hash === hash);
+          if (geometry) resolve(geometry);
+          else
+            reject(new ApiError('not-found', 'There is no such board.', 'Reload the page.', 404));
+        }
+      },
+      (error: unknown) => some.forEach(([, { reject }]) => reject(error)),
+    );
   }
 
   /** How the pieces of a board move. */

@@ -93,6 +93,12 @@ export type BoardMark =
       t: "special";
     };
 
+/** The answer to `GET /v1/geometries`. */
+export type GeometryList = {
+  /** Those that were asked for and are there. */
+  geometries: Array<Geometry>;
+};
+
 /** The answer to `GET /v1/geometries/{hash}`: all of a board that does not change during a game. */
 export type Geometry = {
   /** The content hash; what it names never changes. */
@@ -833,6 +839,20 @@ export type GameCreated = {
 /** The answer to a request that only changes something. */
 export type Done = Record<symbol, never>;
 
+/** The answer to `GET /v1/home`: what the start page shows. */
+export type Home = {
+  /** All boards, as in `GET /v1/boards`. */
+  boards: Array<BoardSummary>;
+  /** The games, as in `GET /v1/games`. */
+  games: Array<GameSummary>;
+};
+
+/** The body of `PUT /v1/games/{id}/title`. */
+export type GameTitle = {
+  /** What the game is to be called; with an empty text it has no name of its own any more. */
+  title: string;
+};
+
 /** The answer to `GET /v1/games`. */
 export type GameList = {
   /** The games, the one played last first. */
@@ -843,6 +863,8 @@ export type GameList = {
 export type GameSummary = {
   /** The name of the game in addresses. */
   id: string;
+  /** What somebody has called it, if anybody has. */
+  title: string | null;
   /** The name of its board. */
   boardName: string;
   /** The content hash of its geometry. */
@@ -879,6 +901,7 @@ export type ErrorBody = {
  * - `move` names the ply of the move, so that it can be sent again without harm;
  * - `resign` and `undo` name the ply of the move to come as the client knows it;
  * - `offerDraw` offers a draw, or agrees to one;
+ * - `pause` stops the clock until `continue`, or a move;
  * - `ping` is answered with `pong`.
  */
 export type ClientMessage =
@@ -910,6 +933,12 @@ export type ClientMessage =
       t: "offerDraw";
       /** Who. */
       seat: number;
+    }
+  | {
+      t: "pause";
+    }
+  | {
+      t: "continue";
     }
   | {
       t: "ping";
@@ -983,6 +1012,11 @@ export type GameState = {
   moves: Array<MoveRecord>;
   /** Where the pieces of the player to move may go. */
   destinations: Array<Destinations>;
+  /**
+   * While machines think and one person plays: where that person's pieces could go if it were their turn, to be
+   * chosen from ahead of it.
+   */
+  ahead: Array<Destinations>;
   /** Where the player to move may put pieces from the hand. */
   drops: Array<Drops>;
   /** The text of passing, where the player to move may pass. */
@@ -993,6 +1027,8 @@ export type GameState = {
   lastMove: [number, number] | null;
   /** Whether the last move can be taken back. */
   canUndo: boolean;
+  /** Whether the clock stands still until somebody goes on. */
+  paused: boolean;
   /** How the game ended, if it has. */
   result: GameResult | null;
   /** The server's clock when it wrote this, in milliseconds; only differences mean anything. */
@@ -1155,7 +1191,8 @@ export type Choice = {
  * - `resigned`: somebody gave up, who is now eliminated;
  * - `drawOffered`: somebody offered a draw, or agreed to one;
  * - `takenBack`: the last move was taken back;
- * - `resumed`: the server was away, and the clock runs on from where it stood;
+ * - `paused`: the clock stands still until the game goes on;
+ * - `resumed`: the game was paused or the server away, and the clock runs on from where it stood;
  * - `ended`: the game is over.
  */
 export type GameEvent =
@@ -1191,6 +1228,9 @@ export type GameEvent =
       t: "takenBack";
       /** How many moves have been made now. */
       toPly: number;
+    }
+  | {
+      t: "paused";
     }
   | {
       t: "resumed";

@@ -102,6 +102,11 @@ export class GameSocket {
     return this.say({ t: 'offerDraw', seat });
   }
 
+  /** Stops the clock until the game goes on, or goes on with it. */
+  pause(paused: boolean): boolean {
+    return this.say({ t: paused ? 'pause' : 'continue' });
+  }
+
   /** Tries again at once, for when the network is back. */
   retry(): void {
     if (this.view.connection !== 'waiting') return;

@@ -32,6 +32,15 @@ describe('Api', () => {
     expect(asked).toEqual(['GET /v1/geometries/abc?shape=4']);
   });
 
+  it('asks for what is wanted at the same time in one request', async () => {
+    const { api, asked } = answering(200, '{"geometries":[{"hash":"a"},{"hash":"b"}]}');
+    const wanted = [api.geometry('b'), api.geometry('a'), api.geometry('missing')] as const;
+    expect(await wanted[0]).toEqual({ hash: 'b' });
+    expect(await wanted[1]).toEqual({ hash: 'a' });
+    expect(await failure(wanted[2])).toMatchObject({ code: 'not-found' });
+    expect(asked).toEqual(['GET /v1/geometries?hashes=a,b,missing&shape=4']);
+  });
+
   it('asks again for a geometry that failed', async () => {
     const { api, asked } = answering(500, 'oh');
     await failure(api.geometry('abc'));

@@ -43,3 +43,27 @@ async fn increments_are_added() {
     assert_eq!(state["moves"][0]["remainingMs"], 660_000);
     assert!(state["moves"][1]["remainingMs"].as_u64().unwrap() > 650_000);
 }
+
+#[tokio::test]
+async fn a_paused_game_waits_and_goes_on_with_the_same_time() {
+    let world = World::new();
+    let app = world.app();
+    let mut wish = two_people("chess");
+    wish["seats"][1]["initial"] = json!(0.4);
+    wish["seats"][0]["initial"] = 600.into();
+    let id = create(&app, &wish).await;
+    let address = serve(app).await;
+    let (mut client, _) = Client::join(&address, &id).await;
+    client.play(0, "e2e4").await;
+    client.send(json!({ "t": "pause" })).await;
+    client.wait_event("paused").await;
+    let paused = client.wait("state").await;
+    assert_eq!((&paused["paused"], &paused["seats"][1]["clock"]["running"]), (&true.into(), &false.into()));
+    // Longer than there would have been time for.
+    tokio::time::sleep(std::time::Duration::from_millis(600)).await;
+    let (_, again) = Client::join(&address, &id).await;
+    assert_eq!(again["seats"][1]["clock"], paused["seats"][1]["clock"]);
+    client.send(json!({ "t": "continue" })).await;
+    client.wait_event("resumed").await;
+    assert_eq!(client.wait_event("flagged").await["seat"], 1);
+}

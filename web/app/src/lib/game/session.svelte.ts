@@ -74,6 +74,11 @@ export class GameSession {
     this.said(this.socket.offerDraw(seat));
   }
 
+  /** Where it cannot be said, the time goes on as the server sees it. */
+  pause(paused: boolean): void {
+    this.socket.pause(paused);
+  }
+
   close(): void {
     clearInterval(this.ticker);
     removeEventListener('online', this.retry);

@@ -1,8 +1,9 @@
 // One game as everything on its screen sees it: what is so, and what can be done. Components take this one object
 // instead of a dozen values each.
 
-import type { Connection, GameState, Geometry, KindShape, PastPosition } from '@hyperchess/client';
+import type { Connection, GameState, Geometry, PastPosition, Target } from '@hyperchess/client';
 import type { Messages } from '../i18n/en';
+import type { PicturedKind } from '../kinds.svelte';
 import { preferences } from '../settings/preferences.svelte';
 import type { Browsing } from './browsing.svelte';
 import type { Shown } from './history';
@@ -19,12 +20,25 @@ export interface AskedPiece {
   seat: number;
 }
 
+/** A move that waits for its turn. */
+export interface Premove {
+  text: string;
+  /** Where from and where to. */
+  cells: readonly number[];
+}
+
+/** What is done about a game as a whole. */
+export interface GameDeeds {
+  again: () => void;
+  rename: (title: string) => Promise<unknown>;
+}
+
 export type Tab = 'moves' | 'rules';
 
 export class GameView {
   readonly geometry: Geometry;
   /** With pictures, and names in the player's language. */
-  readonly kinds: readonly KindShape[] = $derived.by(() => this.findKinds());
+  readonly kinds: readonly PicturedKind[] = $derived.by(() => this.findKinds());
   readonly t: Messages = $derived(preferences.t);
 
   /** Whether the main button and fingers draw; in which of the four colours. */
@@ -32,6 +46,8 @@ export class GameView {
   drawColour = $state<0 | 1 | 2 | 3>(0);
   /** The kind that has been taken up from the hand. */
   taken = $state<number | null>(null);
+  /** A move chosen ahead of the turn: made when that comes, if it can be made then. */
+  premove = $state.raw<Premove | null>(null);
   /** Whether a move waits for its wall. */
   walling = $state(false);
   /** What is shown of the game beside the board. */
@@ -43,6 +59,8 @@ export class GameView {
   starting = $state(false);
   /** What went wrong, for people. */
   trouble = $state('');
+  /** What somebody has called the game; empty if nobody has. */
+  title = $state('');
 
   readonly game: GameState = $derived.by(() => this.session.state!);
   readonly connection: Connection = $derived.by(() => this.session.view.connection);
@@ -101,15 +119,16 @@ export class GameView {
   readonly hasHands: boolean;
   /** Whether anybody's time is limited. */
   readonly timed: boolean = $derived(this.game.seats.some((seat) => seat.clock !== null));
+  /** Whether anybody's clock runs. */
+  readonly running: boolean = $derived(this.game.seats.some((seat) => seat.clock?.running));
   readonly fen: string = $derived((this.past ?? this.game).fen);
 
   constructor(
     geometry: Geometry,
-    private readonly findKinds: () => readonly KindShape[],
+    private readonly findKinds: () => readonly PicturedKind[],
     private readonly session: GameSession,
     private readonly browsing: Browsing,
-    /** Begins another game like this one. */
-    readonly again: () => void,
+    private readonly deeds: GameDeeds,
   ) {
     this.geometry = geometry;
     this.hasHands = geometry.rules.some(({ t }) => t === 'drops' || t === 'gates');
@@ -119,6 +138,19 @@ export class GameView {
   /** Milliseconds since the server wrote the state. */
   get elapsed(): number {
     return this.session.elapsed;
+  }
+
+  /** Whether what can be chosen now is for the next turn. */
+  readonly isAhead: boolean = $derived(this.shown === null && this.game.ahead.length > 0);
+
+  /** Makes the move that was chosen ahead, once it is the person's turn; what has become impossible is dropped. */
+  makePremove(): void {
+    const { premove, game } = this;
+    if (!premove || this.isAhead) return;
+    this.premove = null;
+    if (game.destinations.some(({ to }) => to.some((target) => says(target, premove.text)))) {
+      this.move(premove.text);
+    }
   }
 
   /** The board turns to people, not to machines. */
@@ -152,6 +184,26 @@ export class GameView {
     this.session.move(text);
   }
 
+  /** Begins another game like this one. */
+  again(): void {
+    this.deeds.again();
+  }
+
+  /** Gives the game a name; rejects with what went wrong. */
+  async rename(title: string): Promise<void> {
+    await this.deeds.rename(title.trim());
+    this.title = title.trim();
+  }
+
+  /** Lets the clocks stand still, where any run. */
+  pause(): void {
+    if (this.running) this.session.pause(true);
+  }
+
+  continue(): void {
+    if (this.game.paused) this.session.pause(false);
+  }
+
   pass(): void {
     if (this.game.pass !== null) this.move(this.game.pass);
   }
@@ -173,4 +225,8 @@ export class GameView {
   ask(piece: AskedPiece | null): void {
     this.asked = piece;
   }
+}
+
+function says(target: Target, text: string): boolean {
+  return target.text === text || (target.choices ?? []).some((choice) => choice.text === text);
 }

@@ -58,7 +58,8 @@ class Preferences {
       void this.language;
       void this.speak();
     });
-    $effect(() => {
+    // Before anybody else hears of it: whoever paints reads the colours from the page.
+    $effect.pre(() => {
       const root = document.documentElement;
       root.lang = this.language;
       root.dataset['theme'] = this.theme;

@@ -297,6 +297,10 @@ export const en = {
         message: 'The name of a player is too long.',
         remedy: 'Choose one of at most 60 characters.',
       },
+      'title-too-long': {
+        message: 'The name of the game is too long.',
+        remedy: 'Choose one of at most 80 characters.',
+      },
       'increment-alone': {
         message: 'A player has time per move alone.',
         remedy: 'Add a start time or a delay, or set it to 0.',
@@ -383,6 +387,11 @@ export const en = {
     restartYes: 'Begin again',
     save: 'Save the moves',
     saved: 'Saved',
+    saveGame: 'Save under a name',
+    saveNote: 'It waits under Games exactly as it stands, clocks and all.',
+    savedAs: (title: string): string => `Saved as “${title}”.`,
+    captured: (kinds: string): string => `Captured: ${kinds}`,
+    paused: 'Paused. The clocks stand still.',
     mainMenu: 'Main menu',
     boards: 'All boards',
     quit: 'Quit',
@@ -433,6 +442,7 @@ export const en = {
       ['Right click', 'mark a cell'],
       ['Right drag', 'draw an arrow'],
       ['Shift, Alt', 'in other colours'],
+      ['Wheel', 'walk through the moves'],
     ] as readonly (readonly [string, string])[],
   },
 };

@@ -27,6 +27,11 @@ export const pages = {
     removed: (game: string): string => `${game} is deleted.`,
     more: (n: number): string => `All games (${n})`,
     finished: 'finished',
+    name: 'Name of the game',
+    keepName: 'Save',
+    cancel: 'Cancel',
+    rename: 'Name it',
+    renameOf: (game: string): string => `Name ${game}`,
   },
   boardPage: {
     play: 'Play',
@@ -67,7 +72,9 @@ export const pages = {
     missingRemedy: 'Look for it among all pieces.',
     all: 'All pieces',
     noDiagram: 'This piece needs zones that only a board can give it, so there is no diagram.',
-    boards: (n: number): string => (n === 1 ? '1 board' : `${n} boards`),
+    /** Where a piece is used: a board, and how many others. */
+    usedOn: (board: string, others: number): string =>
+      others ? `${board} and ${others} more` : board,
     more: (n: number): string => `and ${n} more`,
   },
   news: {

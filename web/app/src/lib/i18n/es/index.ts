@@ -292,6 +292,10 @@ export const es: Messages = {
         message: 'El nombre de un jugador es demasiado largo.',
         remedy: 'Elige uno de 60 caracteres como mucho.',
       },
+      'title-too-long': {
+        message: 'El nombre de la partida es demasiado largo.',
+        remedy: 'Elige uno de 80 caracteres como mucho.',
+      },
       'increment-alone': {
         message: 'Un jugador solo tiene tiempo por jugada.',
         remedy: 'Añade un tiempo inicial o una demora, o ponlo a 0.',
@@ -377,6 +381,11 @@ export const es: Messages = {
     restartYes: 'Empezar de nuevo',
     save: 'Guardar las jugadas',
     saved: 'Guardadas',
+    saveGame: 'Guardar con un nombre',
+    saveNote: 'Espera en Partidas tal como está, con sus relojes.',
+    savedAs: (title) => `Guardada como «${title}».`,
+    captured: (kinds) => `Capturado: ${kinds}`,
+    paused: 'En pausa. Los relojes están parados.',
     mainMenu: 'Menú principal',
     boards: 'Todos los tableros',
     quit: 'Salir',
@@ -424,6 +433,7 @@ export const es: Messages = {
       ['Clic derecho', 'marcar una casilla'],
       ['Arrastrar con el derecho', 'dibujar una flecha'],
       ['Mayús, Alt', 'en otros colores'],
+      ['Rueda', 'recorrer las jugadas'],
     ],
   },
 };

@@ -34,6 +34,11 @@ export const pages: Pages = {
     removed: (game) => `${game}: borrada.`,
     more: (n) => `Todas las partidas (${n})`,
     finished: 'terminada',
+    name: 'Nombre de la partida',
+    keepName: 'Guardar',
+    cancel: 'Cancelar',
+    rename: 'Poner nombre',
+    renameOf: (game) => `Poner nombre a ${game}`,
   },
   boardPage: {
     play: 'Jugar',
@@ -74,7 +79,7 @@ export const pages: Pages = {
     missingRemedy: 'Búscala entre todas las piezas.',
     all: 'Todas las piezas',
     noDiagram: 'Esta pieza necesita zonas que solo un tablero puede darle; no hay diagrama.',
-    boards: (n) => (n === 1 ? '1 tablero' : `${n} tableros`),
+    usedOn: (board, others) => (others ? `${board} y ${others} más` : board),
     more: (n) => `y ${n} más`,
   },
   news: {

@@ -1,0 +1,14 @@
+//! `/v1/home`: what the start page shows, in one answer.
+
+use axum::Json;
+use axum::extract::State;
+use protocol::Home;
+
+use super::{boards, games};
+use crate::error::ApiError;
+use crate::server::Server;
+
+pub(crate) async fn show(State(server): State<Server>) -> Result<Json<Home>, ApiError> {
+    let games = games::summaries(&server).await?;
+    Ok(Json(Home { boards: boards::summaries(&server), games }))
+}

@@ -1,0 +1,212 @@
+// Every screen that the app has, and the way there.
+
+import type { App, Sitting } from './app';
+
+const OPENING = 'e2e4 e7e5 g1f3 b8c6 f1c4 g8f6 d2d3 f8c5';
+/** What four players are called. */
+const FOUR = ['Ada', 'Bo', 'Cleo', 'Dan'];
+
+export interface Screen {
+  name: string;
+  /** Goes there; the page is new. */
+  open: (app: App) => Promise<unknown>;
+  /** Whether there is so much to read that the other language is to be looked at too. */
+  long?: boolean;
+  /** Whether a board is played on there, which on phones must have the width. */
+  game?: boolean;
+}
+
+/** The address of a game with some moves, made once for all sizes. */
+const made = new Map<string, string>();
+
+async function game(app: App, board: string, moves: string, sitting: Sitting = {}, resigns = -1) {
+  const key = [app.server.url, board, moves].join();
+  const address = made.get(key) ?? (await app.make(board, sitting));
+  if (!made.has(key)) await app.playUnseen(address, moves.split(' ').filter(Boolean), resigns);
+  made.set(key, address);
+  await app.open(address);
+  await app.ready();
+}
+
+async function press(app: App, cell: string): Promise<void> {
+  const { x, y } = await app.board.at(cell);
+  await app.page.mouse.click(x, y);
+}
+
+export const SCREENS: readonly Screen[] = [
+  {
+    name: 'home',
+    open: async (app) => {
+      await app.open('/');
+      await app.page.locator('[data-living]').waitFor();
+    },
+    long: true,
+  },
+  {
+    name: 'boards',
+    open: async (app) => {
+      await app.open('/boards');
+      await app.page.locator('.tiles canvas').first().waitFor();
+    },
+    long: true,
+  },
+  {
+    name: 'log',
+    open: async (app) => {
+      await app.open('/boards?log');
+      await app.page.getByRole('dialog').waitFor();
+    },
+    long: true,
+  },
+  {
+    name: 'board',
+    open: async (app) => {
+      await app.open('/boards/xiangqi');
+      await app.page.locator('main canvas').first().waitFor();
+      await app.page.locator('[data-piece] svg').first().waitFor();
+    },
+    long: true,
+  },
+  {
+    name: 'pieces',
+    open: async (app) => {
+      await app.open('/pieces');
+      await app.page.locator('main li a').first().waitFor();
+    },
+  },
+  {
+    name: 'piece',
+    open: async (app) => {
+      await app.open('/pieces/xiangqi.horse');
+      await app.page.locator('[data-piece] svg').first().waitFor();
+    },
+    long: true,
+  },
+  {
+    name: 'games',
+    open: async (app) => {
+      await game(app, 'chess', OPENING, { seconds: 600 });
+      await app.open('/games');
+      await app.page.locator('main li canvas').first().waitFor();
+    },
+  },
+  {
+    name: 'setup',
+    open: async (app) => {
+      await app.open('/boards/fourplayer?play');
+      await app.page.getByRole('dialog').locator('.button.primary').waitFor();
+    },
+    long: true,
+  },
+  {
+    name: 'setup-shuffled',
+    open: async (app) => {
+      await app.open('/boards/chess960?play');
+      await app.page.getByRole('dialog').locator('.button.primary').waitFor();
+    },
+    long: true,
+  },
+  {
+    name: 'settings',
+    open: async (app) => {
+      await app.open('/credits');
+      await app.page.locator('button[popovertarget]').first().click();
+    },
+    long: true,
+  },
+  { name: 'credits', open: (app) => app.open('/credits'), long: true },
+  { name: 'bye', open: (app) => app.open('/bye') },
+  { name: 'nothing', open: (app) => app.open('/nowhere') },
+  {
+    name: 'game',
+    open: async (app) => {
+      await game(app, 'chess', OPENING, { seconds: 600 });
+      await press(app, 'c4');
+    },
+    long: true,
+    game: true,
+  },
+  {
+    name: 'game-rules',
+    open: async (app) => {
+      await game(app, 'xiangqi', 'h3e3 h10g8');
+      await app.page.keyboard.press('r');
+    },
+    long: true,
+    game: true,
+  },
+  {
+    name: 'game-piece',
+    open: async (app) => {
+      await game(app, 'seirawan', 'e2e4 e7e5');
+      await press(app, 'g1');
+      await app.page.keyboard.press('i');
+    },
+    long: true,
+    game: true,
+  },
+  {
+    name: 'game-promotion',
+    open: async (app) => {
+      await game(app, 'chess', 'h2h4 g7g5 h4g5 h7h6 g5h6 a7a6 h6h7 a6a5');
+      await press(app, 'h7');
+      await press(app, 'g8');
+    },
+    game: true,
+  },
+  {
+    name: 'game-back',
+    open: async (app) => {
+      await game(app, 'chess', OPENING, { seconds: 600 });
+      await app.page.keyboard.press('Home');
+    },
+    long: true,
+    game: true,
+  },
+  {
+    name: 'game-menu',
+    open: async (app) => {
+      // A game of its own: it stays paused.
+      await game(app, 'chess', `${OPENING} c2c3`, { seconds: 600 });
+      await app.page.keyboard.press('Escape');
+      await app.page.getByRole('dialog').waitFor();
+    },
+    long: true,
+    game: true,
+  },
+  {
+    name: 'game-four',
+    open: (app) => game(app, 'fourplayer', 'h2h4', { names: FOUR }, 1),
+    long: true,
+    game: true,
+  },
+  { name: 'game-holes', open: (app) => game(app, 'A Funky Board', 'a7a8'), game: true },
+  {
+    name: 'game-hands',
+    open: (app) =>
+      game(
+        app,
+        'crazyhouse',
+        'e2e4 d7d5 e4d5 d8d5 b1c3 d5e5 f1e2 g8f6 g1f3 e5h5 d2d4 b8c6 d4d5 f6d5 c3d5',
+      ),
+    game: true,
+  },
+  { name: 'game-shogi', open: (app) => game(app, 'shogi', 'c3c4 g7g6 b2h8+'), game: true },
+  { name: 'game-xiangqi', open: (app) => game(app, 'xiangqi', 'h3e3 h10g8'), game: true },
+  { name: 'game-janggi', open: (app) => game(app, 'janggi', ''), game: true },
+  {
+    name: 'game-hexagons',
+    open: async (app) => {
+      await game(app, 'glinski', 'f5f6');
+      await press(app, 'd9');
+    },
+    game: true,
+  },
+  { name: 'game-duck', open: (app) => game(app, 'duck', 'e2e4,e4e5'), game: true },
+  {
+    name: 'end',
+    open: (app) => game(app, 'chess', 'f2f3 e7e5 g2g4 d8h4'),
+    long: true,
+    game: true,
+  },
+];
