@@ -4,6 +4,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use arena::{Spec, Sprt};
 use clap::{Args, Parser, Subcommand};
 
 /// Any chess you can describe.
@@ -106,6 +107,13 @@ and what is wrong. Exit status 1 if anything was.")]
         #[command(flatten)]
         content: Content,
     },
+    /// Let two opponents play a match, and say what it proves
+    #[command(long_about = "\
+Plays a match between two opponents: every opening is a few random plies, and is played from each side.
+With more than two sides A holds one of them and B all others, each side in turn.
+Prints a table of games, wins, losses, draws, the share of the points, the average length in plies, and the
+difference in Elo with its error (95 %), all as A sees it. Seeds make matches repeatable.")]
+    Arena(Arena),
     /// Write a piece.xml, board.xml or rules.xml in its canonical form
     #[command(long_about = "\
 Reads an XML file of the language and writes it in canonical form: two spaces of indentation, one
@@ -169,6 +177,53 @@ pub(crate) struct Perft {
     /// How many threads share the work
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=1024))]
     pub(crate) threads: u32,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Arena {
+    /// The board's name or key (see `hyperchess list`)
+    pub(crate) board: String,
+    /// The first opponent: random, greedy, level:1 to level:8, nodes:5000, depth:6 or time:100 (milliseconds a move)
+    pub(crate) first: Spec,
+    /// The second opponent, likewise
+    pub(crate) second: Spec,
+    /// How many games, in whole rounds
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub(crate) games: u32,
+    /// How many games are played at once [default: one for each core]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1024))]
+    pub(crate) threads: Option<u32>,
+    /// How many random plies an opening has
+    #[arg(long, value_name = "PLIES", default_value_t = 6, value_parser = clap::value_parser!(u32).range(0..=100))]
+    pub(crate) opening: u32,
+    /// Games longer than this are drawn
+    #[arg(long, value_name = "PLIES", default_value_t = 500, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    pub(crate) longest: u32,
+    /// What chance decides follows from this number
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Stop once it is clear whether A is stronger by LOW or by HIGH Elo, such as 0,20
+    #[arg(long, value_name = "LOW,HIGH", value_parser = sprt, allow_hyphen_values = true)]
+    pub(crate) sprt: Option<Sprt>,
+    /// Write every game to this file, one JSON object a line
+    #[arg(long, value_name = "FILE")]
+    pub(crate) records: Option<PathBuf>,
+    /// From this position instead of the start
+    #[arg(long, value_name = "FEN")]
+    pub(crate) fen: Option<String>,
+    #[command(flatten)]
+    pub(crate) content: Content,
+    /// Print one JSON object instead
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+fn sprt(text: &str) -> Result<Sprt, String> {
+    let bounds = text.split_once(',').and_then(|(low, high)| Some((low.parse().ok()?, high.parse().ok()?)));
+    match bounds {
+        Some((low, high)) if low < high => Ok(Sprt { low, high }),
+        _ => Err("write two numbers, the lower first, such as 0,20".to_owned()),
+    }
 }
 
 #[derive(Debug, Args)]

@@ -40,6 +40,18 @@ const ALLOWED: &[Allowed] = &[
         outside: Some(&[]),
     },
     Allowed { name: "game", inside: &["board", "rules"], for_tests: &["variant"], outside: Some(&[]) },
+    Allowed {
+        name: "search",
+        inside: &["board", "rules"],
+        for_tests: &["variant", "notation"],
+        outside: Some(&[]),
+    },
+    Allowed {
+        name: "arena",
+        inside: &["rules", "game", "search"],
+        for_tests: &["variant"],
+        outside: Some(&[]),
+    },
     Allowed { name: "protocol", inside: &[], for_tests: &[], outside: Some(&["serde"]) },
     Allowed { name: "store", inside: &["game", "rules"], for_tests: &[], outside: None },
     Allowed { name: "web-assets", inside: &[], for_tests: &[], outside: Some(&[]) },
@@ -51,7 +63,7 @@ const ALLOWED: &[Allowed] = &[
     },
     Allowed {
         name: "hyperchess",
-        inside: &["board", "rules", "variant", "notation", "store", "server"],
+        inside: &["board", "rules", "variant", "notation", "store", "server", "arena"],
         for_tests: &["test-kit"],
         outside: None,
     },

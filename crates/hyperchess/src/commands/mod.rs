@@ -2,6 +2,7 @@
 
 mod adjudicate;
 mod answer;
+mod arena;
 mod boards;
 mod check;
 mod convert;
@@ -14,6 +15,7 @@ mod print;
 
 pub(crate) use adjudicate::adjudicate;
 pub(crate) use answer::answer_lines;
+pub(crate) use arena::arena;
 pub(crate) use boards::{compile, content_folder, find_board, load_library};
 pub(crate) use check::check;
 pub(crate) use convert::convert;
