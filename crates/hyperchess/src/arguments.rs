@@ -250,6 +250,15 @@ turn with ours and the ratio is printed. Best of several rounds.")]
         #[arg(long)]
         json: bool,
     },
+    /// Nodes of a fixed set of searches: one number, the same on every run and machine
+    #[command(long_about = "\
+Searches every built-in board to a fixed depth, from the start and from a later position, and adds up the nodes.
+The last line is `nodes N`. The number changes whenever what is searched does, and only then.")]
+    Search {
+        /// Print one JSON object instead
+        #[arg(long)]
+        json: bool,
+    },
     /// Time to read and compile all built-in content
     Load {
         /// Print one JSON object instead
