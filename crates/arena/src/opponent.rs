@@ -7,11 +7,12 @@ use game::{Worth, greedy_move, random_move};
 use rules::{Move, Ruleset};
 
 use search::{GamePath, Knowledge, LevelPlayer, Unwatched};
+use uci::{Peer, PeerEffort, PeerError};
 
 use crate::chance::Chance;
 use crate::engine::Engine;
 use crate::game::Board;
-use crate::spec::Spec;
+use crate::spec::{Effort, Spec};
 
 /// The time, in milliseconds from whenever it was started.
 pub type Clock = Arc<dyn Fn() -> u64 + Send + Sync>;
@@ -46,14 +47,20 @@ pub struct Supplies {
     worth: Arc<Worth>,
     knowledge: Arc<Knowledge>,
     clock: Clock,
+    variant: String,
 }
 
 impl Supplies {
-    /// For matches on a board.
+    /// For matches on a board, which other people's engines know by the name of `variant`.
     #[must_use]
-    pub fn new(ruleset: &Ruleset, clock: Clock) -> Self {
+    pub fn new(ruleset: &Ruleset, variant: &str, clock: Clock) -> Self {
         let knowledge = Arc::new(Knowledge::of(ruleset));
-        Self { worth: Arc::new(Worth::of(ruleset.blueprint())), knowledge, clock }
+        Self {
+            worth: Arc::new(Worth::of(ruleset.blueprint())),
+            knowledge,
+            clock,
+            variant: variant.to_owned(),
+        }
     }
 
     /// One opponent, for one thread.
@@ -66,6 +73,10 @@ impl Supplies {
                 Box::new(Levelled { knowledge: Arc::clone(&self.knowledge), level, player: None })
             }
             &Spec::Engine(effort) => Box::new(Engine::new(&self.knowledge, effort, Arc::clone(&self.clock))),
+            Spec::Uci { program, effort } => {
+                let peer = Peer::start(program, &self.variant, PEER_HASH).map_err(forfeit)?;
+                Box::new(Foreign { peer, effort: *effort, failed: None })
+            }
             Spec::Random => Box::new(Simple { worth: None, chance: Chance::new(0) }),
             Spec::Greedy => Box::new(Simple { worth: Some(Arc::clone(&self.worth)), chance: Chance::new(0) }),
         })
@@ -119,4 +130,37 @@ pub(crate) fn path(board: &Board) -> GamePath {
         path.play(mv);
     }
     path
+}
+
+/// The table of somebody else's engine, in megabytes: as large as ours.
+const PEER_HASH: u32 = 16;
+
+/// Somebody else's engine.
+struct Foreign {
+    peer: Peer,
+    effort: Effort,
+    /// What went wrong where nobody could be told.
+    failed: Option<PeerError>,
+}
+
+impl Opponent for Foreign {
+    fn begin(&mut self, _seed: u64) {
+        self.failed = self.peer.new_game().err();
+    }
+
+    fn choose(&mut self, board: &Board) -> Result<Move, Forfeit> {
+        if let Some(error) = self.failed.take() {
+            return Err(forfeit(error));
+        }
+        let effort = match self.effort {
+            Effort::Nodes(nodes) => PeerEffort::Nodes(nodes),
+            Effort::Depth(depth) => PeerEffort::Depth(depth),
+            Effort::Time(time) => PeerEffort::Time(time),
+        };
+        self.peer.choose(board.start(), board.texts(), board.position(), effort).map_err(forfeit)
+    }
+}
+
+fn forfeit(error: PeerError) -> Forfeit {
+    Forfeit(error.to_string())
 }

@@ -5,7 +5,8 @@ use std::str::FromStr;
 
 use search::Level;
 
-/// An opponent, as it is asked for: `random`, `greedy`, `level:3`, `nodes:5000`, `depth:6`, `time:60`.
+/// An opponent, as it is asked for: `random`, `greedy`, `level:3`, `nodes:5000`, `depth:6`, `time:60`,
+/// `uci:PROGRAM@time:60`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Spec {
     /// Any legal move.
@@ -16,7 +17,17 @@ pub enum Spec {
     Level(Level),
     /// The engine, thinking so much.
     Engine(Effort),
+    /// Somebody else's engine that speaks UCI, thinking so much.
+    Uci {
+        /// What to start.
+        program: String,
+        /// How much it thinks.
+        effort: Effort,
+    },
 }
+
+/// What somebody else's engine is given if nothing is said.
+const PEER_EFFORT: Effort = Effort::Time(100);
 
 /// How much thought goes into a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -61,8 +72,8 @@ impl fmt::Display for SpecError {
         let Self(text) = self;
         write!(
             f,
-            "\"{text}\" is no opponent: write random, greedy, level:1 to level:8, nodes:5000, depth:6 or time:100 \
-             (milliseconds a move)"
+            "\"{text}\" is no opponent: write random, greedy, level:1 to level:8, nodes:5000, depth:6, time:100 \
+             (milliseconds a move) or uci:PROGRAM@time:100"
         )
     }
 }
@@ -76,10 +87,18 @@ impl FromStr for Spec {
         let level = || text.strip_prefix("level:")?.parse().ok().and_then(Level::new).map(Self::Level);
         // The engine has a longer name too: `ab:nodes=5000`.
         let long = || Effort::read(text.strip_prefix("ab:")?, '=').map(Self::Engine);
+        let uci = || {
+            let named = text.strip_prefix("uci:").filter(|program| !program.is_empty())?;
+            let (program, effort) = match named.rsplit_once('@') {
+                Some((program, effort)) => (program, Effort::read(effort, ':')?),
+                None => (named, PEER_EFFORT),
+            };
+            Some(Self::Uci { program: program.to_owned(), effort })
+        };
         let spec = match text {
             "random" => Some(Self::Random),
             "greedy" => Some(Self::Greedy),
-            _ => level().or_else(|| Effort::read(text, ':').map(Self::Engine)).or_else(long),
+            _ => level().or_else(|| Effort::read(text, ':').map(Self::Engine)).or_else(long).or_else(uci),
         };
         spec.ok_or_else(|| SpecError(text.to_owned()))
     }
@@ -92,6 +111,7 @@ impl fmt::Display for Spec {
             Self::Greedy => f.write_str("greedy"),
             Self::Level(level) => write!(f, "level:{}", level.number()),
             Self::Engine(effort) => effort.fmt(f),
+            Self::Uci { program, effort } => write!(f, "uci:{program}@{effort}"),
         }
     }
 }
@@ -102,11 +122,24 @@ mod tests {
 
     #[test]
     fn specs_are_read_as_they_are_written() {
-        for text in ["random", "greedy", "level:1", "level:8", "nodes:5000", "depth:6", "time:60"] {
+        for text in
+            ["random", "greedy", "level:1", "level:8", "nodes:5000", "depth:6", "time:60", "uci:a@nodes:9"]
+        {
             assert_eq!(text.parse::<Spec>().unwrap().to_string(), text);
         }
         assert_eq!("ab:nodes=5000".parse::<Spec>(), "nodes:5000".parse());
-        for wrong in ["", "level:0", "level:9", "nodes:0", "nodes:", "depth:x", "stockfish", "ab:nodes:5"] {
+        for wrong in [
+            "",
+            "level:0",
+            "level:9",
+            "nodes:0",
+            "nodes:",
+            "depth:x",
+            "stockfish",
+            "ab:nodes:5",
+            "uci:",
+            "uci:a@b",
+        ] {
             assert!(wrong.parse::<Spec>().is_err(), "{wrong}");
         }
     }

@@ -21,7 +21,7 @@ fn setting(board: &str, opponents: [&str; 2], games: usize) -> Match {
 
 /// Nothing here looks at the clock.
 fn supplies(setting: &Match) -> Supplies {
-    Supplies::new(setting.start.ruleset(), std::sync::Arc::new(|| 0))
+    Supplies::new(setting.start.ruleset(), "", std::sync::Arc::new(|| 0))
 }
 
 fn played(setting: &Match) -> Vec<arena::GameRecord> {

@@ -107,6 +107,14 @@ and what is wrong. Exit status 1 if anything was.")]
         #[command(flatten)]
         content: Content,
     },
+    /// Be an engine for other programs: speaks UCI on standard input and output
+    #[command(long_about = "\
+Speaks UCI, so that graphical programs for chess and its variants can play and analyse with it.
+`setoption name UCI_Variant` chooses the board, by its key.")]
+    Engine {
+        #[command(flatten)]
+        content: Content,
+    },
     /// Let two opponents play a match, and say what it proves
     #[command(long_about = "\
 Plays a match between two opponents: every opening is a few random plies, and is played from each side.
@@ -183,7 +191,8 @@ pub(crate) struct Perft {
 pub(crate) struct Arena {
     /// The board's name or key (see `hyperchess list`)
     pub(crate) board: String,
-    /// The first opponent: random, greedy, level:1 to level:8, nodes:5000, depth:6 or time:100 (milliseconds a move)
+    /// The first opponent: random, greedy, level:1 to level:8, nodes:5000, depth:6, time:100 (milliseconds a move) or
+    /// uci:PROGRAM@time:100
     pub(crate) first: Spec,
     /// The second opponent, likewise
     pub(crate) second: Spec,

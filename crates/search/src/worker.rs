@@ -204,6 +204,12 @@ impl Worker {
         &self.table
     }
 
+    /// The same, to be held on to.
+    #[must_use]
+    pub fn shared_table(&self) -> &Arc<Table> {
+        &self.table
+    }
+
     /// What it knows of the rules.
     #[must_use]
     pub fn knowledge(&self) -> &Arc<Knowledge> {

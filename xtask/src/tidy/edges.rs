@@ -63,7 +63,7 @@ const ALLOWED: &[Allowed] = &[
     },
     Allowed {
         name: "hyperchess",
-        inside: &["board", "rules", "variant", "notation", "store", "server", "search", "arena"],
+        inside: &["board", "rules", "variant", "notation", "store", "server", "search", "uci", "arena"],
         for_tests: &["test-kit"],
         outside: None,
     },

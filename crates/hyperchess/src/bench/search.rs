@@ -39,7 +39,8 @@ pub(crate) fn search(json: bool) -> Result<(), Failure> {
     let seconds: f64 = rows.iter().map(|row| row.seconds).sum();
     let speed = nodes as f64 / seconds.max(1e-9);
     if json {
-        let boards = rows.iter().map(|row| json!({ "board": row.board, "nodes": row.nodes, "seconds": row.seconds }));
+        let boards =
+            rows.iter().map(|row| json!({ "board": row.board, "nodes": row.nodes, "seconds": row.seconds }));
         return print_json(&json!({
             "depth": DEPTH,
             "boards": boards.collect::<Vec<_>>(),

@@ -29,7 +29,7 @@ pub(crate) fn arena(arguments: &Arena) -> Result<(), Failure> {
         sprt: arguments.sprt,
     };
     let round = setting.sides().len();
-    let supplies = Supplies::new(&ruleset, clock());
+    let supplies = Supplies::new(&ruleset, entry.key().unwrap_or_default(), clock());
     let games = {
         let progress = Progress::new(setting.games.div_ceil(round.max(1)) * round);
         play_match(&setting, &supplies, &|_| progress.advance()).map_err(Failure::not_so)?
