@@ -1,7 +1,7 @@
 //! Whole matches on built-in boards (A4).
 
 use arena::{Match, MatchError, Score, Spec, Supplies, Tally, play_match};
-use rules::{Player, Ruleset};
+use rules::{Fate, Player, Ruleset};
 use variant::Library;
 
 fn setting(board: &str, opponents: [&str; 2], games: usize) -> Match {
@@ -66,6 +66,13 @@ fn greedy_beats_random() {
 }
 
 #[test]
+fn thought_beats_greed_and_more_thought_beats_less() {
+    let tally = |opponents, games| Tally::of(&played(&setting("gardner", opponents, games)), 2);
+    assert!(tally(["nodes:400", "greedy"], 10).share() > 0.9);
+    assert!(tally(["level:5", "level:1"], 20).share() > 0.7);
+}
+
+#[test]
 fn with_more_sides_the_first_opponent_holds_one() {
     let games = played(&setting("fourplayer", ["greedy", "random"], 4));
     let seats: Vec<_> = games.iter().map(|game| game.seats.clone()).collect();
@@ -78,10 +85,7 @@ fn with_more_sides_the_first_opponent_holds_one() {
 #[test]
 fn what_cannot_be_played_is_refused() {
     let mut over = setting("losalamos", ["random", "random"], 2);
-    while over.start.outcome().is_none() {
-        let mv = over.start.legal_moves()[0];
-        over.start.play_unchecked(mv);
-    }
+    over.start.withdraw(Player(0), Fate::Resigned);
     let refused = play_match(&over, &supplies(&over), &|_| ());
     assert_eq!(refused.unwrap_err(), MatchError::Over);
     assert!("brilliant".parse::<Spec>().is_err());

@@ -7,6 +7,7 @@
 
 mod graph;
 mod measure;
+mod runners;
 mod tables;
 mod values;
 
@@ -14,6 +15,7 @@ use rules::{Blueprint, Kind, MAX_PLAYERS, Player, Position};
 
 pub(crate) use graph::Graph;
 pub(crate) use measure::Measured;
+pub(crate) use runners::Runner;
 
 use crate::properties::Properties;
 
@@ -30,6 +32,8 @@ pub(crate) struct Derived {
     pub(crate) players: usize,
     pub(crate) kinds: usize,
     pub(crate) cells: usize,
+    /// By player: who plays with whom.
+    pub(crate) alliances: Vec<usize>,
     /// By kind.
     pub(crate) values: Vec<i32>,
     /// By player, kind and cell, the value included.
@@ -46,6 +50,8 @@ pub(crate) struct Derived {
     pub(crate) rings: Vec<Option<Vec<Vec<board::Cell>>>>,
     /// By player and kind: from where it may soon become something much better.
     pub(crate) promoting: Vec<Vec<board::Cell>>,
+    /// By player and kind: those on their way to something much better.
+    pub(crate) runners: Vec<Option<Runner>>,
     /// What having few of some kinds means.
     pub(crate) scarcities: Vec<Scarcity>,
     /// For each check that was given, where enough of them win.
@@ -98,6 +104,9 @@ impl Derived {
             players: blueprint.players.len(),
             kinds: blueprint.kinds.len(),
             cells: blueprint.board.cell_count(),
+            alliances: (0..blueprint.players.len() as u8)
+                .map(|player| properties.sides.alliance(Player(player)))
+                .collect(),
             worths,
             hand: values.iter().map(|value| value * 4 / 5).collect(),
             full_phase: full_phase(blueprint, &phase),
@@ -105,6 +114,7 @@ impl Derived {
             mobility: mobility(blueprint, &graph, &measured, &values),
             rings: rings(blueprint, &graph),
             promoting: (0..rows).map(|row| tables::promoting(blueprint, &graph, &values, row)).collect(),
+            runners: runners::runners(blueprint, &graph, &values),
             scarcities: scarcities(blueprint),
             check_worth: check_worth(properties),
             values,

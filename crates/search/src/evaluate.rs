@@ -10,7 +10,7 @@ use rules::sized::{Position, Undo};
 use rules::{Kind, MAX_PLAYERS, Piece, Player};
 
 use crate::chance::mixed;
-use crate::derive::Derived;
+use crate::derive::{Derived, Worth};
 use crate::parameters::Parameters;
 use crate::score::{MOST, Score};
 use crate::sides::Side;
@@ -39,6 +39,8 @@ pub(crate) struct Evaluator<const N: usize> {
     rings: Vec<Option<Vec<CellSet<N>>>>,
     /// By player: kinds that may soon become something much better, and where they stand then.
     promoting: Vec<Vec<(Kind, CellSet<N>)>>,
+    /// By player: the kinds that run, and where no enemy runner may be for them to be free, by cell.
+    runners: Vec<Vec<(Kind, Vec<CellSet<N>>)>>,
     /// The kinds whose mobility counts.
     mobile: Vec<Kind>,
     mobility: i32,
@@ -65,8 +67,15 @@ impl<const N: usize> Evaluator<N> {
             let rows = kinds().map(|kind| (kind, set(&derived.promoting[derived.row(Player(player), kind)])));
             rows.filter(|(_, cells)| !cells.is_empty()).collect()
         });
+        let runners = (0..derived.players as u8).map(|player| {
+            let runner = |kind| derived.runners[derived.row(Player(player), kind)].as_ref();
+            let sets = kinds().filter_map(|kind| Some((kind, runner(kind)?)));
+            sets.map(|(kind, runner)| (kind, runner.stoppers.iter().map(|set| set.resized()).collect()))
+                .collect()
+        });
         Self {
             rings: rings.collect(),
+            runners: runners.collect(),
             promoting: promoting.collect(),
             mobile: kinds().filter(|kind| derived.mobility[kind.index()].weight > 0).collect(),
             mobility: parameters.mobility,
@@ -154,25 +163,44 @@ impl<const N: usize> Evaluator<N> {
         side: Side,
         checks_left: &[u8; MAX_PLAYERS],
     ) -> Score {
-        let (mut early, mut late, mut phase) = (0, 0, 0);
+        let (mut early, mut late, mut phase) = ([0; 2], [0; 2], 0);
         for player in (0..self.derived.players as u8).map(Player) {
             if !position.in_play(player) {
                 continue;
             }
-            let sign = if sides[player.index()] == side { 1 } else { -1 };
+            let place = usize::from(sides[player.index()] == Side::Other);
             let (mobility, attack) = self.activity(position, player);
             let common = mobility + self.standing(position, player, checks_left);
-            early += sign * (sums.early[player.index()] + common + attack);
-            late += sign * (sums.late[player.index()] + common);
+            let free = self.free_runners(position, player);
+            early[place] += sums.early[player.index()] + common + attack + free.early;
+            late[place] += sums.late[player.index()] + common + free.late;
             phase += sums.phase[player.index()];
         }
         let full = self.derived.full_phase;
         let phase = phase.clamp(0, full);
+        // Beside several enemies one's own counts against their mean: it does not help to weaken one for another.
+        let others = self.others(position, sides);
+        let (early, late) = (early[0] - early[1] / others, late[0] - late[1] / others);
         let blended = (i64::from(early) * i64::from(phase) + i64::from(late) * i64::from(full - phase))
             / i64::from(full);
         let noise = self.noise(position);
         let tempo = if sides[position.turn().index()] == side { TEMPO + noise } else { -TEMPO - noise };
-        (blended as i32 + tempo).clamp(-MOST, MOST)
+        let seen = if side == Side::Own { blended as i32 } else { -blended as i32 };
+        (seen + tempo).clamp(-MOST, MOST)
+    }
+
+    /// How many alliances in play there are on the other side; at least one.
+    fn others(&self, position: &Position<N>, sides: &[Side; MAX_PLAYERS]) -> i32 {
+        if self.derived.players == 2 {
+            return 1;
+        }
+        let mut seen = [false; MAX_PLAYERS];
+        for player in (0..self.derived.players as u8).map(Player) {
+            if sides[player.index()] == Side::Other && position.in_play(player) {
+                seen[self.derived.alliances[player.index()]] = true;
+            }
+        }
+        seen.iter().filter(|&&seen| seen).count().max(1) as i32
     }
 
     fn noise(&self, position: &Position<N>) -> i32 {
@@ -224,6 +252,31 @@ impl<const N: usize> Evaluator<N> {
             }
         }
         rings
+    }
+
+    /// What it is worth that nobody's runners can stop some of a player's.
+    fn free_runners(&self, position: &Position<N>, player: Player) -> Worth {
+        let mut worth = Worth::default();
+        if self.runners[player.index()].is_empty() {
+            return worth;
+        }
+        let mut enemies = CellSet::EMPTY;
+        for enemy in (0..self.derived.players as u8).map(Player) {
+            if position.are_enemies(player, enemy) && position.in_play(enemy) {
+                let kinds = self.runners[enemy.index()].iter().map(|&(kind, _)| position.of_kind(kind));
+                enemies |= kinds.fold(CellSet::EMPTY, |all, kind| all | kind) & position.of_player(enemy);
+            }
+        }
+        for (kind, stoppers) in &self.runners[player.index()] {
+            let Some(runner) = &self.derived.runners[self.derived.row(player, *kind)] else { continue };
+            for cell in position.of_kind(*kind) & position.of_player(player) {
+                if !stoppers[cell.index()].meets(enemies) {
+                    worth.early += runner.worth[cell.index()].early;
+                    worth.late += runner.worth[cell.index()].late;
+                }
+            }
+        }
+        worth
     }
 
     /// What stands in no table: the last of a kind that must not be lost, checks that count.

@@ -55,7 +55,7 @@ impl Limits {
 /// How much time a move may take.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Budget {
-    /// No new iteration is begun after this.
+    /// No new iteration is begun after about this; where it is all there is, it is used up.
     pub soft: Millis,
     /// Nothing goes on after this.
     pub hard: Millis,

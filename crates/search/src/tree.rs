@@ -6,12 +6,13 @@
 //! that is exact.
 //!
 //! [`root`] deepens step by step, [`node`] is the full search, [`quiesce`] follows captures until things calm down,
-//! [`pick`] orders moves, [`exchange`] weighs captures without making them, [`ends`] knows when a game is over.
+//! [`prune`] cuts the tree down, [`pick`] orders moves, [`exchange`] weighs captures without making them, [`ends`] knows when a game is over.
 
 mod ends;
 mod exchange;
 mod node;
 mod pick;
+mod prune;
 mod quiesce;
 mod root;
 
@@ -146,6 +147,7 @@ impl<'a, const N: usize> Searcher<'a, N> {
         now.went = Some(candidate.went);
         next.sums = now.sums;
         self.evaluator.update(&mut next.sums, &now.undo);
+        debug_assert_eq!(next.sums, self.evaluator.sums(&self.position), "sums kept are sums computed");
         next.checks_left = now.checks_left;
         let check = self.note(mover);
         if check && self.setting.knowledge.properties.checks.is_some() {

@@ -75,7 +75,7 @@ impl Times {
     /// How much time there is; nothing is said where nothing was.
     fn budget(&self, position: &Position, overhead: Millis) -> Option<Budget> {
         if let Some(each) = self.each {
-            let time = Millis(each.saturating_sub(overhead.0).max(1));
+            let time = Millis(each.saturating_sub(overhead.0.min(each / 20)).max(1));
             return Some(Budget { soft: time, hard: time });
         }
         // The players after the second look at the clocks of the first two in turn.

@@ -37,6 +37,11 @@ impl Graph {
         &self.steps[row * self.cells + cell]
     }
 
+    /// Likewise without capturing.
+    pub(crate) fn quiet(&self, row: usize, cell: usize) -> &[Cell] {
+        &self.quiet[row * self.cells + cell]
+    }
+
     /// The cells that a kind of a player can ever get to.
     pub(crate) fn reachable(&self, row: usize) -> &[bool] {
         &self.reachable[row]

@@ -133,7 +133,7 @@ fn add_promotion(blueprint: &Blueprint, graph: &Graph, values: &[i32], row: usiz
 }
 
 /// Where a kind of a player may promote.
-fn zone(blueprint: &Blueprint, graph: &Graph, row: usize) -> Vec<Cell> {
+pub(super) fn zone(blueprint: &Blueprint, graph: &Graph, row: usize) -> Vec<Cell> {
     let (player, kind) = (Player((row / graph.kinds()) as u8), row % graph.kinds());
     let rules = blueprint.kinds[kind].promotions.iter();
     let zones = rules.map(|rule| match rule.occasion {
@@ -148,11 +148,16 @@ fn zone(blueprint: &Blueprint, graph: &Graph, row: usize) -> Vec<Cell> {
 /// What must be gained at least for a promotion to be looked at in quiescence.
 const GREAT_GAIN: i32 = 300;
 
+/// What a kind gains by promoting, if that is much.
+pub(super) fn promotion_gain(blueprint: &Blueprint, values: &[i32], kind: usize) -> i32 {
+    let best = promotions(blueprint, Kind(kind as u8)).map(|to| values[to.index()]).max().unwrap_or(0);
+    let gain = best - values[kind];
+    if gain < GREAT_GAIN { 0 } else { gain }
+}
+
 /// From where a kind of a player may promote with its next move to something much better.
 pub(super) fn promoting(blueprint: &Blueprint, graph: &Graph, values: &[i32], row: usize) -> Vec<Cell> {
-    let kind = Kind((row % graph.kinds()) as u8);
-    let best = promotions(blueprint, kind).map(|to| values[to.index()]).max().unwrap_or(0);
-    if best - values[kind.index()] < GREAT_GAIN {
+    if promotion_gain(blueprint, values, row % graph.kinds()) == 0 {
         return Vec::new();
     }
     let distances = graph.distances(row, &zone(blueprint, graph, row), false);

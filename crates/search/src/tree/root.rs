@@ -199,6 +199,10 @@ impl<const N: usize> Searcher<'_, N> {
             return true;
         }
         let Some((budget, elapsed)) = limits.budget.zip(self.setting.control.elapsed()) else { return false };
+        // A fixed time is there to be used.
+        if budget.soft == budget.hard {
+            return elapsed >= budget.hard;
+        }
         if moves.len() == 1 {
             return true;
         }
