@@ -48,12 +48,12 @@ pub(super) struct Hints {
 impl<const N: usize> Searcher<'_, N> {
     /// Puts the wanted moves on the pile and returns where they begin.
     pub(super) fn gather(&mut self, stage: Stage, hints: &Hints) -> usize {
-        let mut groups = std::mem::take(&mut self.groups);
-        groups.clear();
-        self.position.legal(stage, &mut groups);
+        self.groups.clear();
+        self.position.legal(stage, &mut self.groups);
         let begin = self.moves.len();
         let cells = self.setting.knowledge.derived.cells;
-        for group in groups.groups() {
+        for place in 0..self.groups.groups().len() {
+            let group = self.groups.groups()[place];
             let kind = group.kind();
             for mv in group.moves() {
                 let went = Went(kind.index() * cells + mv.to().index());
@@ -63,7 +63,6 @@ impl<const N: usize> Searcher<'_, N> {
                 self.moves.push(candidate);
             }
         }
-        self.groups = groups;
         begin
     }
 
