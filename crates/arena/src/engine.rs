@@ -10,8 +10,9 @@ use crate::game::Board;
 use crate::opponent::{Clock, Forfeit, Opponent, path};
 use crate::spec::Effort;
 
-/// The table of an engine, in kilobytes for a thousand nodes. Larger ones only miss the cache at short thought.
-const TABLE_PER_THOUSAND: u64 = 32;
+/// The table of an engine, in kilobytes for a thousand nodes a move: room for what it finds in twenty moves. Larger
+/// ones only miss the cache at short thought.
+const TABLE_PER_THOUSAND: u64 = 320;
 /// The table of an engine that thinks by time or depth, in kilobytes.
 const TABLE: u64 = 16 * 1024;
 

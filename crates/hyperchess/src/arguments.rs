@@ -115,6 +115,11 @@ Speaks UCI, so that graphical programs for chess and its variants can play and a
         #[command(flatten)]
         content: Content,
     },
+    /// Print the best lines of a position, with scores
+    #[command(long_about = "\
+Searches a position and prints the best lines, the best first: the score for the player to move (a small piece is
+about 1), or in how many plies the game ends, and the moves in coordinates. The last line is `depth D, nodes N`.")]
+    Analyse(Analyse),
     /// Let two opponents play a match, and say what it proves
     #[command(long_about = "\
 Plays a match between two opponents: every opening is a few random plies, and is played from each side.
@@ -185,6 +190,29 @@ pub(crate) struct Perft {
     /// How many threads share the work
     #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=1024))]
     pub(crate) threads: u32,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Analyse {
+    /// The board's name or key (see `hyperchess list`)
+    pub(crate) board: String,
+    /// This position instead of the start
+    #[arg(long, value_name = "FEN")]
+    pub(crate) fen: Option<String>,
+    /// To this depth
+    #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(1..=99))]
+    pub(crate) depth: Option<u32>,
+    /// So many nodes
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) nodes: Option<u64>,
+    /// For so many seconds [default: 3, if nothing else is said]
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    pub(crate) time: Option<Duration>,
+    /// How many lines
+    #[arg(long, value_name = "K", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=100))]
+    pub(crate) lines: u32,
+    #[command(flatten)]
+    pub(crate) content: Content,
 }
 
 #[derive(Debug, Args)]

@@ -165,3 +165,14 @@ fn the_engine_answers_and_ends_with_its_input() {
     assert!(text.contains("option name UCI_Variant type combo default chess var chess "), "{text}");
     assert!(text.lines().any(|line| line.starts_with("bestmove ")), "{text}");
 }
+
+#[test]
+fn analysis_tells_the_best_lines() {
+    let arguments = ["analyse", "chess", "--depth", "4", "--lines", "2"];
+    let mate =
+        stdout(&hyperchess(&[&arguments[..], &["--fen", "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1"]].concat()));
+    let lines: Vec<&str> = mate.lines().collect();
+    assert_eq!((lines.len(), lines[0]), (3, "wins in 1 plies a1a8"));
+    assert!(lines[2].starts_with("depth 4, nodes "), "{mate}");
+    assert_eq!(stdout(&hyperchess(&arguments)).lines().count(), 3);
+}

@@ -45,7 +45,7 @@ const STRENGTHS: [Strength; 8] = [
 const CHOICE: usize = 4;
 
 /// What a level's table needs, in kilobytes for a thousand nodes; more would only miss the cache.
-const TABLE: u64 = 32;
+const TABLE: u64 = 64;
 
 impl Level {
     /// The weakest.

@@ -1,6 +1,7 @@
 //! What each command does.
 
 mod adjudicate;
+mod analyse;
 mod answer;
 mod arena;
 mod boards;
@@ -15,6 +16,7 @@ mod positions;
 mod print;
 
 pub(crate) use adjudicate::adjudicate;
+pub(crate) use analyse::analyse;
 pub(crate) use answer::answer_lines;
 pub(crate) use arena::arena;
 pub(crate) use boards::{compile, content_folder, find_board, load_library};

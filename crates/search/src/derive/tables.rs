@@ -24,12 +24,12 @@ pub(super) fn worths(
         for kind in 0..kinds {
             let row = player.index() * kinds + kind;
             let mut table: Vec<Worth> = (0..cells)
-                .map(|cell| match () {
-                    () if blueprint.kinds[kind].royal => {
-                        royal(measured.at(row, cell), &lie, cell, properties.drops)
-                    }
-                    () => {
-                        common(measured.at(row, cell) - measured.mean(kind, graph), &lie, cell, values[kind])
+                .map(|cell| {
+                    let reach = measured.at(row, cell);
+                    if blueprint.kinds[kind].royal {
+                        royal(reach, &lie, cell, properties.drops)
+                    } else {
+                        common(reach - measured.mean(kind, graph), &lie, cell, values[kind])
                     }
                 })
                 .collect();

@@ -42,10 +42,14 @@ pub(super) fn values(
     }
     let kinds = blueprint.kinds.iter().zip(values).zip(&properties.unwanted);
     kinds
-        .map(|((kind, value), &unwanted)| match () {
-            () if kind.royal => 0,
-            () if unwanted => -(80 + value as i32 / 10),
-            () => value as i32,
+        .map(|((kind, value), &unwanted)| {
+            if kind.royal {
+                0
+            } else if unwanted {
+                -(80 + value as i32 / 10)
+            } else {
+                value as i32
+            }
         })
         .collect()
 }

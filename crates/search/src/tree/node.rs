@@ -175,10 +175,12 @@ impl<const N: usize> Searcher<'_, N> {
         if visit.without.is_some() {
             return;
         }
-        let bound = match () {
-            () if best.0 >= visit.beta => Bound::Lower,
-            () if raised && visit.exact => Bound::Exact,
-            () => Bound::Upper,
+        let bound = if best.0 >= visit.beta {
+            Bound::Lower
+        } else if raised && visit.exact {
+            Bound::Exact
+        } else {
+            Bound::Upper
         };
         let entry = Entry {
             score: to_table(best.0, visit.ply),

@@ -154,11 +154,13 @@ impl<const N: usize> Searcher<'_, N> {
             without: Some(candidate.mv),
             ..*visit
         });
-        match () {
-            () if others < bound => 1,
+        if others < bound {
+            1
+        } else if score >= visit.beta {
             // Others are as good: there is no need to look so closely.
-            () if score >= visit.beta => -1,
-            () => 0,
+            -1
+        } else {
+            0
         }
     }
 }

@@ -72,10 +72,12 @@ impl<const N: usize> Searcher<'_, N> {
             return 0;
         }
         let (best, mark) = found;
-        let bound = match () {
-            () if best >= beta => Bound::Lower,
-            () if best > first && beta - first > 1 => Bound::Exact,
-            () => Bound::Upper,
+        let bound = if best >= beta {
+            Bound::Lower
+        } else if best > first && beta - first > 1 {
+            Bound::Exact
+        } else {
+            Bound::Upper
         };
         let evaluation = looks.unwrap_or(0);
         let entry = Entry { score: to_table(best, ply), evaluation, depth: 0, bound, best: mark };
