@@ -4,6 +4,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use arena::{Spec, Sprt};
 use clap::{Args, Parser, Subcommand};
 
 /// Any chess you can describe.
@@ -106,6 +107,26 @@ and what is wrong. Exit status 1 if anything was.")]
         #[command(flatten)]
         content: Content,
     },
+    /// Be an engine for other programs: speaks UCI on standard input and output
+    #[command(long_about = "\
+Speaks UCI, so that graphical programs for chess and its variants can play and analyse with it.
+`setoption name UCI_Variant` chooses the board, by its key.")]
+    Engine {
+        #[command(flatten)]
+        content: Content,
+    },
+    /// Print the best lines of a position, with scores
+    #[command(long_about = "\
+Searches a position and prints the best lines, the best first: the score for the player to move (a small piece is
+about 1), or in how many plies the game ends, and the moves in coordinates. The last line is `depth D, nodes N`.")]
+    Analyse(Analyse),
+    /// Let two opponents play a match, and say what it proves
+    #[command(long_about = "\
+Plays a match between two opponents: every opening is a few random plies, and is played from each side.
+With more than two sides A holds one of them and B all others, each side in turn.
+Prints a table of games, wins, losses, draws, the share of the points, the average length in plies, and the
+difference in Elo with its error (95 %), all as A sees it. Seeds make matches repeatable.")]
+    Arena(Arena),
     /// Write a piece.xml, board.xml or rules.xml in its canonical form
     #[command(long_about = "\
 Reads an XML file of the language and writes it in canonical form: two spaces of indentation, one
@@ -172,6 +193,77 @@ pub(crate) struct Perft {
 }
 
 #[derive(Debug, Args)]
+pub(crate) struct Analyse {
+    /// The board's name or key (see `hyperchess list`)
+    pub(crate) board: String,
+    /// This position instead of the start
+    #[arg(long, value_name = "FEN")]
+    pub(crate) fen: Option<String>,
+    /// To this depth
+    #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(1..=99))]
+    pub(crate) depth: Option<u32>,
+    /// So many nodes
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) nodes: Option<u64>,
+    /// For so many seconds [default: 3, if nothing else is said]
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    pub(crate) time: Option<Duration>,
+    /// How many lines
+    #[arg(long, value_name = "K", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=100))]
+    pub(crate) lines: u32,
+    #[command(flatten)]
+    pub(crate) content: Content,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Arena {
+    /// The board's name or key (see `hyperchess list`)
+    pub(crate) board: String,
+    /// The first opponent: random, greedy, level:1 to level:8, nodes:5000, depth:6, time:100 (milliseconds a move) or
+    /// uci:PROGRAM@time:100
+    pub(crate) first: Spec,
+    /// The second opponent, likewise
+    pub(crate) second: Spec,
+    /// How many games, in whole rounds
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub(crate) games: u32,
+    /// How many games are played at once [default: one for each core]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1024))]
+    pub(crate) threads: Option<u32>,
+    /// How many random plies an opening has
+    #[arg(long, value_name = "PLIES", default_value_t = 6, value_parser = clap::value_parser!(u32).range(0..=100))]
+    pub(crate) opening: u32,
+    /// Games longer than this are drawn
+    #[arg(long, value_name = "PLIES", default_value_t = 500, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    pub(crate) longest: u32,
+    /// What chance decides follows from this number
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Stop once it is clear whether A is stronger by LOW or by HIGH Elo, such as 0,20
+    #[arg(long, value_name = "LOW,HIGH", value_parser = sprt, allow_hyphen_values = true)]
+    pub(crate) sprt: Option<Sprt>,
+    /// Write every game to this file, one JSON object a line
+    #[arg(long, value_name = "FILE")]
+    pub(crate) records: Option<PathBuf>,
+    /// From this position instead of the start
+    #[arg(long, value_name = "FEN")]
+    pub(crate) fen: Option<String>,
+    #[command(flatten)]
+    pub(crate) content: Content,
+    /// Print one JSON object instead
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+fn sprt(text: &str) -> Result<Sprt, String> {
+    let bounds = text.split_once(',').and_then(|(low, high)| Some((low.parse().ok()?, high.parse().ok()?)));
+    match bounds {
+        Some((low, high)) if low < high => Ok(Sprt { low, high }),
+        _ => Err("write two numbers, the lower first, such as 0,20".to_owned()),
+    }
+}
+
+#[derive(Debug, Args)]
 pub(crate) struct Content {
     /// A folder of your own pieces and boards [default: UserContent, if there is one]
     #[arg(long = "content", value_name = "DIR")]
@@ -191,6 +283,15 @@ turn with ours and the ratio is printed. Best of several rounds.")]
         /// Count from this position of the one board that is named, instead of the start
         #[arg(long, value_name = "FEN", requires = "boards")]
         fen: Option<String>,
+        /// Print one JSON object instead
+        #[arg(long)]
+        json: bool,
+    },
+    /// Nodes of a fixed set of searches: one number, the same on every run and machine
+    #[command(long_about = "\
+Searches every built-in board to a fixed depth, from the start and from a later position, and adds up the nodes.
+The last line is `nodes N`. The number changes whenever what is searched does, and only then.")]
+    Search {
         /// Print one JSON object instead
         #[arg(long)]
         json: bool,

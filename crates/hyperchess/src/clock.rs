@@ -1,5 +1,6 @@
 //! The one place that reads the clock.
 
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// A running stop-watch.
@@ -14,4 +15,10 @@ impl StopWatch {
     pub(crate) fn elapsed(&self) -> Duration {
         self.0.elapsed()
     }
+}
+
+/// A clock for others to look at, in milliseconds from now on.
+pub(crate) fn clock() -> Arc<dyn Fn() -> u64 + Send + Sync> {
+    let watch = StopWatch::start();
+    Arc::new(move || watch.elapsed().as_millis() as u64)
 }

@@ -12,6 +12,15 @@ pub(crate) enum Failure {
     WrongCall(String),
 }
 
+impl Display for Failure {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::NotSo(message) => f.write_str(message.as_deref().unwrap_or("it is not so")),
+            Self::WrongCall(message) => f.write_str(message),
+        }
+    }
+}
+
 impl Failure {
     pub(crate) fn not_so(message: impl Display) -> Self {
         Self::NotSo(Some(message.to_string()))

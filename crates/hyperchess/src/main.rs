@@ -30,9 +30,13 @@ fn run(arguments: &Arguments) -> Result<(), Failure> {
         Some(Command::Perft(perft)) => commands::perft(perft),
         Some(Command::Moves { board, fen, content }) => commands::moves(board, fen.as_deref(), content),
         Some(Command::Adjudicate { board, content }) => commands::adjudicate(board, content),
+        Some(Command::Engine { content }) => commands::engine(content),
+        Some(Command::Analyse(analyse)) => commands::analyse(analyse),
+        Some(Command::Arena(arena)) => commands::arena(arena),
         Some(Command::Convert { input, output }) => commands::convert(input, output),
         Some(Command::Bench { what }) => match what {
             BenchCommand::Perft { boards, fen, json } => bench::perft(boards, fen.as_deref(), *json),
+            BenchCommand::Search { json } => bench::search(*json),
             BenchCommand::Load { json } => bench::load(*json),
         },
     }

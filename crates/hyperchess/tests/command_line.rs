@@ -128,3 +128,51 @@ fn convert_writes_the_canonical_form_and_nothing_for_broken_files() {
     assert_eq!(broken.status.code(), Some(1));
     assert_eq!(std::fs::read_to_string(&neat).unwrap(), once);
 }
+
+#[test]
+fn a_match_is_told_as_a_table_and_as_json() {
+    let arguments = ["arena", "gardner", "level:2", "random", "--games", "6", "--threads", "2"];
+    let table = stdout(&hyperchess(&arguments));
+    assert!(table.starts_with("level:2 - random"), "{table}");
+    assert!(table.lines().nth(1).unwrap().starts_with("gardner "), "{table}");
+    let json = stdout(&hyperchess(&[&arguments[..], &["--json"]].concat()));
+    let told: serde_json::Value = serde_json::from_str(&json).unwrap();
+    let number = |name: &str| told[name].as_u64().unwrap();
+    assert_eq!(number("games"), 6);
+    assert_eq!(number("wins") + number("losses") + number("draws"), 6);
+    let wrong = hyperchess(&["arena", "chess", "brilliant", "random"]);
+    assert_eq!(wrong.status.code(), Some(2));
+    assert!(stderr(&wrong).contains("is no opponent"), "{}", stderr(&wrong));
+}
+
+#[test]
+fn the_engine_answers_and_ends_with_its_input() {
+    use std::io::Write;
+    use std::process::Stdio;
+
+    let mut engine = Command::new(env!("CARGO_BIN_EXE_hyperchess"))
+        .arg("engine")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut input = engine.stdin.take().unwrap();
+    input.write_all(b"uci\nposition startpos moves e2e4\ngo infinite\nstop\n\xff\xfe\n").unwrap();
+    drop(input);
+    let output = engine.wait_with_output().unwrap();
+    assert!(output.status.success());
+    let text = stdout(&output);
+    assert!(text.contains("option name UCI_Variant type combo default chess var chess "), "{text}");
+    assert!(text.lines().any(|line| line.starts_with("bestmove ")), "{text}");
+}
+
+#[test]
+fn analysis_tells_the_best_lines() {
+    let arguments = ["analyse", "chess", "--depth", "4", "--lines", "2"];
+    let mate =
+        stdout(&hyperchess(&[&arguments[..], &["--fen", "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1"]].concat()));
+    let lines: Vec<&str> = mate.lines().collect();
+    assert_eq!((lines.len(), lines[0]), (3, "wins in 1 plies a1a8"));
+    assert!(lines[2].starts_with("depth 4, nodes "), "{mate}");
+    assert_eq!(stdout(&hyperchess(&arguments)).lines().count(), 3);
+}

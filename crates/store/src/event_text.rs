@@ -107,6 +107,14 @@ enum PlayerRow {
     Human,
     Random,
     Greedy,
+    Level1,
+    Level2,
+    Level3,
+    Level4,
+    Level5,
+    Level6,
+    Level7,
+    Level8,
 }
 
 /// Times are in milliseconds.
@@ -190,7 +198,8 @@ macro_rules! same_words {
 same_words!(ReasonRow, Reason:
     Checkmate, Stalemate, KingCaptured, Extinction, Goal, Checks, Repetition, PerpetualCheck, Quiet,
     InsufficientMaterial, Counting, Facing, Points, Resignation, Timeout, Agreement, NoMoves);
-same_words!(PlayerRow, PlayerKind: Human, Random, Greedy);
+same_words!(PlayerRow, PlayerKind:
+    Human, Random, Greedy, Level1, Level2, Level3, Level4, Level5, Level6, Level7, Level8);
 
 impl From<&SeatRecord> for SeatRow {
     fn from(seat: &SeatRecord) -> Self {

@@ -48,6 +48,22 @@ pub enum PlayerKind {
     Random,
     /// A machine that looks one move ahead.
     Greedy,
+    /// A machine of strength 1 of 8.
+    Level1,
+    /// A machine of strength 2 of 8.
+    Level2,
+    /// A machine of strength 3 of 8.
+    Level3,
+    /// A machine of strength 4 of 8.
+    Level4,
+    /// A machine of strength 5 of 8.
+    Level5,
+    /// A machine of strength 6 of 8.
+    Level6,
+    /// A machine of strength 7 of 8.
+    Level7,
+    /// A machine of strength 8 of 8.
+    Level8,
 }
 
 /// One player of a game.

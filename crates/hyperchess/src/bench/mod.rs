@@ -3,6 +3,8 @@
 mod fairy_stockfish;
 mod load;
 mod perft;
+mod search;
 
 pub(crate) use load::load;
 pub(crate) use perft::perft;
+pub(crate) use search::search;

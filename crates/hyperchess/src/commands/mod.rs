@@ -1,10 +1,13 @@
 //! What each command does.
 
 mod adjudicate;
+mod analyse;
 mod answer;
+mod arena;
 mod boards;
 mod check;
 mod convert;
+mod engine;
 mod list;
 mod moves;
 mod perft;
@@ -13,10 +16,13 @@ mod positions;
 mod print;
 
 pub(crate) use adjudicate::adjudicate;
+pub(crate) use analyse::analyse;
 pub(crate) use answer::answer_lines;
+pub(crate) use arena::arena;
 pub(crate) use boards::{compile, content_folder, find_board, load_library};
 pub(crate) use check::check;
 pub(crate) use convert::convert;
+pub(crate) use engine::engine;
 pub(crate) use list::list;
 pub(crate) use moves::moves;
 pub(crate) use perft::perft;

@@ -6,6 +6,7 @@ use std::sync::{Arc, OnceLock};
 use game::Worth;
 use protocol::{Demo, Geometry, Guide};
 use rules::{Blueprint, CompileError, Ruleset, Setup};
+use search::Knowledge;
 use sha2::{Digest, Sha256};
 use store::{VariantHash, VariantSource};
 use variant::{
@@ -27,6 +28,7 @@ pub(crate) struct Variant {
     pub(crate) blueprint: Blueprint,
     ruleset: OnceLock<Result<Ruleset, CompileError>>,
     worth: OnceLock<Worth>,
+    knowledge: OnceLock<Arc<Knowledge>>,
     geometry: OnceLock<Arc<Geometry>>,
     guide: OnceLock<Arc<Guide>>,
     demo: OnceLock<Option<Arc<Demo>>>,
@@ -78,8 +80,8 @@ impl Variant {
         blueprint: Blueprint,
     ) -> Self {
         let (ruleset, worth, geometry) = (OnceLock::new(), OnceLock::new(), OnceLock::new());
-        let (guide, demo) = (OnceLock::new(), OnceLock::new());
-        Self { source, board, pieces, blueprint, ruleset, worth, geometry, guide, demo }
+        let (guide, demo, knowledge) = (OnceLock::new(), OnceLock::new(), OnceLock::new());
+        Self { source, board, pieces, blueprint, ruleset, worth, knowledge, geometry, guide, demo }
     }
 
     /// The content hash.
@@ -100,6 +102,11 @@ impl Variant {
     /// What the pieces are worth to a machine.
     pub(crate) fn worth(&self) -> &Worth {
         self.worth.get_or_init(|| Worth::of(&self.blueprint))
+    }
+
+    /// What a machine that thinks knows of the rules.
+    pub(crate) fn knowledge(&self, ruleset: &Ruleset) -> &Arc<Knowledge> {
+        self.knowledge.get_or_init(|| Arc::new(Knowledge::of(ruleset)))
     }
 
     /// How many arrangements there are to start from, as far as they have numbers that a browser can tell apart.

@@ -210,6 +210,14 @@ fn seat(number: u32, wish: &NewSeat) -> Result<SeatRecord, ApiError> {
         protocol::PlayerKind::Human => PlayerKind::Human,
         protocol::PlayerKind::Random => PlayerKind::Random,
         protocol::PlayerKind::Greedy => PlayerKind::Greedy,
+        protocol::PlayerKind::Level1 => PlayerKind::Level1,
+        protocol::PlayerKind::Level2 => PlayerKind::Level2,
+        protocol::PlayerKind::Level3 => PlayerKind::Level3,
+        protocol::PlayerKind::Level4 => PlayerKind::Level4,
+        protocol::PlayerKind::Level5 => PlayerKind::Level5,
+        protocol::PlayerKind::Level6 => PlayerKind::Level6,
+        protocol::PlayerKind::Level7 => PlayerKind::Level7,
+        protocol::PlayerKind::Level8 => PlayerKind::Level8,
     };
     Ok(SeatRecord { name, player, clock })
 }

@@ -8,6 +8,7 @@ use std::time::Duration;
 use game::{Game, Input, Instant, Millis, Ply, Rejection, Step, Version};
 use protocol::{RejectCode, ServerMessage};
 use rules::Player;
+use search::GamePath;
 use store::{GameId, PlayerKind, StoreError};
 use tokio::sync::mpsc;
 
@@ -222,7 +223,7 @@ impl LiveGame {
         match self.players.get(seat.index()) {
             None => Err(Rejection::NoSuchSeat),
             Some(PlayerKind::Human) => Ok(()),
-            Some(PlayerKind::Random | PlayerKind::Greedy) => Err(Rejection::NotAllowed),
+            Some(_) => Err(Rejection::NotAllowed),
         }
     }
 
@@ -238,7 +239,8 @@ impl LiveGame {
         self.thinking = Some(version);
         let task = Task {
             player: self.players[seat.index()],
-            position: self.game.position().clone(),
+            path: path(&self.game),
+            seed: seed(&self.id, seat),
             variant: Arc::clone(&self.variant),
             version,
         };
@@ -255,6 +257,27 @@ impl LiveGame {
         let now = self.services.clock.now();
         self.game.next_deadline().map_or(IDLE, |deadline| self.time.until(deadline, now).min(BEAT))
     }
+}
+
+/// How a game came to where it stands. Where somebody has left it, only where it stands.
+fn path(game: &Game) -> GamePath {
+    let played = game.position_at(Ply(0)).and_then(|start| {
+        let mut path = GamePath::new(start);
+        for played in game.moves() {
+            if !path.position().is_legal(played.mv) {
+                return None;
+            }
+            path.play(played.mv);
+        }
+        (path.position() == game.position()).then_some(path)
+    });
+    played.unwrap_or_else(|| GamePath::new(game.position().clone()))
+}
+
+/// What chance decides for a machine: the same all through a game, so that it does not change its mind.
+fn seed(id: &GameId, seat: Player) -> u64 {
+    let bytes = id.0.bytes().chain([seat.0]);
+    bytes.fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
 }
 
 fn refuse(rejection: Rejection) -> Step {

@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use game::{Version, greedy_move, random_move};
-use rules::Position;
+use rules::Move;
+use search::{GamePath, Level, LevelPlayer, Unwatched};
 use store::PlayerKind;
 
 use super::letter::{Handle, Letter, Request};
@@ -14,7 +15,9 @@ use crate::content::Variant;
 /// Something for a machine to think about.
 pub(super) struct Task {
     pub(super) player: PlayerKind,
-    pub(super) position: Position,
+    pub(super) path: GamePath,
+    /// All the chance there is for machines that think.
+    pub(super) seed: u64,
     pub(super) variant: Arc<Variant>,
     pub(super) version: Version,
 }
@@ -33,11 +36,24 @@ pub(super) async fn think(task: Task, services: Services, game: Handle) {
 }
 
 fn choose(task: &Task) -> Option<String> {
-    let random = chance::number().ok()?;
+    let position = task.path.position();
     let mv = match task.player {
         PlayerKind::Human => None,
-        PlayerKind::Random => random_move(&task.position, random),
-        PlayerKind::Greedy => greedy_move(&task.position, task.variant.worth(), random),
+        PlayerKind::Random => random_move(position, chance::number().ok()?),
+        PlayerKind::Greedy => greedy_move(position, task.variant.worth(), chance::number().ok()?),
+        PlayerKind::Level1 => think_at(task, 1),
+        PlayerKind::Level2 => think_at(task, 2),
+        PlayerKind::Level3 => think_at(task, 3),
+        PlayerKind::Level4 => think_at(task, 4),
+        PlayerKind::Level5 => think_at(task, 5),
+        PlayerKind::Level6 => think_at(task, 6),
+        PlayerKind::Level7 => think_at(task, 7),
+        PlayerKind::Level8 => think_at(task, 8),
     };
-    mv.map(|mv| task.position.move_text(mv))
+    mv.map(|mv| position.move_text(mv))
+}
+
+fn think_at(task: &Task, level: u8) -> Option<Move> {
+    let knowledge = task.variant.knowledge(task.path.position().ruleset());
+    LevelPlayer::new(knowledge, Level::new(level)?, task.seed).choose(&task.path, &Unwatched)
 }

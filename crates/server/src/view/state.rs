@@ -72,6 +72,14 @@ fn player_kind(kind: PlayerKind) -> protocol::PlayerKind {
         PlayerKind::Human => protocol::PlayerKind::Human,
         PlayerKind::Random => protocol::PlayerKind::Random,
         PlayerKind::Greedy => protocol::PlayerKind::Greedy,
+        PlayerKind::Level1 => protocol::PlayerKind::Level1,
+        PlayerKind::Level2 => protocol::PlayerKind::Level2,
+        PlayerKind::Level3 => protocol::PlayerKind::Level3,
+        PlayerKind::Level4 => protocol::PlayerKind::Level4,
+        PlayerKind::Level5 => protocol::PlayerKind::Level5,
+        PlayerKind::Level6 => protocol::PlayerKind::Level6,
+        PlayerKind::Level7 => protocol::PlayerKind::Level7,
+        PlayerKind::Level8 => protocol::PlayerKind::Level8,
     }
 }
 

@@ -62,3 +62,21 @@ async fn a_machine_moves_first_on_a_board_with_holes() {
     assert_eq!(state["turn"], 1);
     assert!(!state["destinations"].as_array().unwrap().is_empty());
 }
+
+#[tokio::test]
+async fn every_level_answers() {
+    let world = World::new();
+    let app = world.app();
+    let mut ids = Vec::new();
+    for level in 1..=8 {
+        ids.push(create(&app, &game("chess", "human", &format!("level{level}"))).await);
+    }
+    let address = serve(app).await;
+    for (id, level) in ids.iter().zip(1..) {
+        let (mut client, _) = Client::join(&address, id).await;
+        client.play(0, "e2e4").await;
+        let state = client.wait_ply(2).await;
+        assert_eq!(state["seats"][1]["player"], format!("level{level}"));
+        assert_eq!(state["turn"], 0);
+    }
+}

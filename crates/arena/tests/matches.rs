@@ -1,0 +1,92 @@
+//! Whole matches on built-in boards (A4).
+
+use arena::{Match, MatchError, Score, Spec, Supplies, Tally, play_match};
+use rules::{Fate, Player, Ruleset};
+use variant::Library;
+
+fn setting(board: &str, opponents: [&str; 2], games: usize) -> Match {
+    let blueprint = Library::built_in().board(board).expect("a built-in board").blueprint();
+    let start = Ruleset::compile(&blueprint).expect("it compiles").start();
+    Match {
+        start,
+        opponents: opponents.map(|spec| spec.parse().expect("an opponent")),
+        games,
+        opening_plies: 4,
+        most_plies: 300,
+        seed: 7,
+        threads: 2,
+        sprt: None,
+    }
+}
+
+/// Nothing here looks at the clock.
+fn supplies(setting: &Match) -> Supplies {
+    Supplies::new(setting.start.ruleset(), "", std::sync::Arc::new(|| 0))
+}
+
+fn played(setting: &Match) -> Vec<arena::GameRecord> {
+    play_match(setting, &supplies(setting), &|_| ()).expect("a match")
+}
+
+#[test]
+fn openings_come_from_each_side_in_turn() {
+    let games = played(&setting("gardner", ["random", "random"], 7));
+    assert_eq!(games.len(), 8, "whole rounds");
+    for pair in games.chunks(2) {
+        assert_eq!((&pair[0].seats[..], &pair[1].seats[..]), (&[Player(0)][..], &[Player(1)][..]));
+        assert_eq!(pair[0].moves[..4], pair[1].moves[..4], "one opening");
+    }
+    assert_ne!(games[0].moves[..4], games[2].moves[..4], "another opening");
+}
+
+#[test]
+fn the_same_seed_is_the_same_match_on_any_number_of_threads() {
+    let mut once = setting("gardner", ["greedy", "random"], 12);
+    let moves = |setting: &Match| played(setting).into_iter().map(|game| game.moves).collect::<Vec<_>>();
+    let first = moves(&once);
+    once.threads = 1;
+    assert_eq!(first, moves(&once));
+    once.seed = 8;
+    assert_ne!(first, moves(&once));
+}
+
+#[test]
+fn a_null_test_is_inside_its_error() {
+    let games = played(&setting("breakthrough", ["random", "random"], 400));
+    let tally = Tally::of(&games, 2);
+    let elo = tally.elo().expect("neither won all");
+    assert!(elo.difference.abs() <= elo.error, "{elo:?}");
+    assert!(elo.error < 40.0, "{elo:?}");
+}
+
+#[test]
+fn greedy_beats_random() {
+    let tally = Tally::of(&played(&setting("losalamos", ["greedy", "random"], 60)), 2);
+    assert!(tally.share() > 0.7, "{tally:?}");
+}
+
+#[test]
+fn thought_beats_greed_and_more_thought_beats_less() {
+    let tally = |opponents, games| Tally::of(&played(&setting("gardner", opponents, games)), 2);
+    assert!(tally(["nodes:400", "greedy"], 10).share() > 0.9);
+    assert!(tally(["level:5", "level:1"], 20).share() > 0.7);
+}
+
+#[test]
+fn with_more_sides_the_first_opponent_holds_one() {
+    let games = played(&setting("fourplayer", ["greedy", "random"], 4));
+    let seats: Vec<_> = games.iter().map(|game| game.seats.clone()).collect();
+    assert_eq!(seats, [0, 1, 2, 3].map(|seat| vec![Player(seat)]));
+    let teams = played(&setting("fourplayer-teams", ["random", "random"], 2));
+    assert_eq!(teams.iter().map(|game| game.seats.len()).collect::<Vec<_>>(), [2, 2]);
+    assert!(teams.iter().all(|game| game.cause.is_some() || game.score == Score::Draw));
+}
+
+#[test]
+fn what_cannot_be_played_is_refused() {
+    let mut over = setting("losalamos", ["random", "random"], 2);
+    over.start.withdraw(Player(0), Fate::Resigned);
+    let refused = play_match(&over, &supplies(&over), &|_| ());
+    assert_eq!(refused.unwrap_err(), MatchError::Over);
+    assert!("brilliant".parse::<Spec>().is_err());
+}

@@ -1,0 +1,297 @@
+//! How good a position looks, before anything is tried.
+//!
+//! Worth of pieces where they stand is kept up to date move by move in [`Sums`]; mobility and attacks on royal
+//! pieces are looked at when asked.
+
+use std::sync::Arc;
+
+use board::CellSet;
+use rules::sized::{Position, Undo};
+use rules::{Kind, MAX_PLAYERS, Piece, Player};
+
+use crate::chance::mixed;
+use crate::derive::{Derived, Worth};
+use crate::parameters::Parameters;
+use crate::score::{MOST, Score};
+use crate::sides::Side;
+
+/// What can be summed up piece by piece.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Sums {
+    /// By player.
+    early: [i32; MAX_PLAYERS],
+    late: [i32; MAX_PLAYERS],
+    /// By player, how much there is of what tells early from late.
+    phase: [i32; MAX_PLAYERS],
+}
+
+/// Being the one to move.
+const TEMPO: i32 = 10;
+/// How much a struck cell around a royal piece counts, for a single striker, in quarters.
+const RING_WEIGHT: i32 = 6;
+/// The most that attacks on royal pieces count.
+const RING_MOST: i32 = 400;
+
+/// The evaluation for a width.
+pub(crate) struct Evaluator<const N: usize> {
+    derived: Arc<Derived>,
+    /// By player and kind, around each cell.
+    rings: Vec<Option<Vec<CellSet<N>>>>,
+    /// By player: kinds that may soon become something much better, and where they stand then.
+    promoting: Vec<Vec<(Kind, CellSet<N>)>>,
+    /// By player: the kinds that run, and where no enemy runner may be for them to be free, by cell.
+    runners: Vec<Vec<(Kind, Vec<CellSet<N>>)>>,
+    /// The kinds whose mobility counts.
+    mobile: Vec<Kind>,
+    mobility: i32,
+    ring: i32,
+    noise: Noise,
+}
+
+/// Opinions that are a little wrong, always in the same way about the same position.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Noise {
+    /// By how much at the most.
+    pub(crate) most: i32,
+    /// Which opinions.
+    pub(crate) seed: u64,
+}
+
+impl<const N: usize> Evaluator<N> {
+    pub(crate) fn new(derived: &Arc<Derived>, parameters: &Parameters, noise: Noise) -> Self {
+        let set = |cells: &Vec<board::Cell>| cells.iter().copied().collect::<CellSet<N>>();
+        let rings =
+            derived.rings.iter().map(|rings| rings.as_ref().map(|rings| rings.iter().map(set).collect()));
+        let kinds = || (0..derived.kinds as u8).map(Kind);
+        let promoting = (0..derived.players as u8).map(|player| {
+            let rows = kinds().map(|kind| (kind, set(&derived.promoting[derived.row(Player(player), kind)])));
+            rows.filter(|(_, cells)| !cells.is_empty()).collect()
+        });
+        let runners = (0..derived.players as u8).map(|player| {
+            let runner = |kind| derived.runners[derived.row(Player(player), kind)].as_ref();
+            let sets = kinds().filter_map(|kind| Some((kind, runner(kind)?)));
+            sets.map(|(kind, runner)| (kind, runner.stoppers.iter().map(|set| set.resized()).collect()))
+                .collect()
+        });
+        Self {
+            rings: rings.collect(),
+            runners: runners.collect(),
+            promoting: promoting.collect(),
+            mobile: kinds().filter(|kind| derived.mobility[kind.index()].weight > 0).collect(),
+            mobility: parameters.mobility,
+            ring: parameters.ring,
+            noise,
+            derived: Arc::clone(derived),
+        }
+    }
+
+    /// What a piece of a kind is worth in an exchange.
+    #[inline]
+    pub(crate) fn value(&self, kind: Kind) -> i32 {
+        self.derived.values[kind.index()]
+    }
+
+    /// The sums of a position from scratch.
+    pub(crate) fn sums(&self, position: &Position<N>) -> Sums {
+        let mut sums = Sums::default();
+        for cell in position.occupied() {
+            if let Some(piece) = position.piece_at(cell) {
+                self.add(&mut sums, piece, cell, 1);
+            }
+        }
+        for player in (0..self.derived.players as u8).map(Player) {
+            for kind in (0..self.derived.kinds as u8).map(Kind) {
+                self.add_hand(&mut sums, player, kind, i32::from(position.in_hand(player, kind)));
+            }
+        }
+        sums
+    }
+
+    /// Brings the sums up to date with a move.
+    #[inline]
+    pub(crate) fn update(&self, sums: &mut Sums, undo: &Undo<N>) {
+        for change in undo.changes() {
+            if let Some(piece) = change.before {
+                self.add(sums, piece, change.cell, -1);
+            }
+            if let Some(piece) = change.after {
+                self.add(sums, piece, change.cell, 1);
+            }
+        }
+        for change in undo.hand_changes() {
+            let more = i32::from(change.after) - i32::from(change.before);
+            self.add_hand(sums, undo.mover(), change.kind, more);
+        }
+    }
+
+    #[inline]
+    fn add(&self, sums: &mut Sums, piece: Piece, cell: board::Cell, times: i32) {
+        let worth = self.derived.worth_at(piece, cell);
+        let player = piece.owner.index() % MAX_PLAYERS;
+        sums.early[player] += times * worth.early;
+        sums.late[player] += times * worth.late;
+        sums.phase[player] += times * self.derived.phase[piece.kind.index()];
+    }
+
+    fn add_hand(&self, sums: &mut Sums, player: Player, kind: Kind, times: i32) {
+        let index = player.index() % MAX_PLAYERS;
+        let worth = times * self.derived.hand[kind.index()];
+        sums.early[index] += worth;
+        sums.late[index] += worth;
+        sums.phase[index] += times * self.derived.phase[kind.index()];
+    }
+
+    /// Whether a player has more than small pieces, so that doing nothing is unlikely to be best.
+    pub(crate) fn has_pieces(&self, sums: &Sums, player: Player) -> bool {
+        sums.phase[player.index() % MAX_PLAYERS] > 0
+    }
+
+    /// Whether the player to move may be about to promote to something much better.
+    pub(crate) fn may_promote(&self, position: &Position<N>) -> bool {
+        let turn = position.turn();
+        let own = position.of_player(turn);
+        let near = &self.promoting[turn.index()];
+        near.iter().any(|&(kind, cells)| (position.of_kind(kind) & own).meets(cells))
+    }
+
+    /// How good a position looks to a side. `checks_left` are the checks that players have yet to give.
+    pub(crate) fn evaluate(
+        &self,
+        position: &Position<N>,
+        sums: &Sums,
+        sides: &[Side; MAX_PLAYERS],
+        side: Side,
+        checks_left: &[u8; MAX_PLAYERS],
+    ) -> Score {
+        let (mut early, mut late, mut phase) = ([0; 2], [0; 2], 0);
+        for player in (0..self.derived.players as u8).map(Player) {
+            if !position.in_play(player) {
+                continue;
+            }
+            let place = usize::from(sides[player.index()] == Side::Other);
+            let (mobility, attack) = self.activity(position, player);
+            let common = mobility + self.standing(position, player, checks_left);
+            let free = self.free_runners(position, player);
+            early[place] += sums.early[player.index()] + common + attack + free.early;
+            late[place] += sums.late[player.index()] + common + free.late;
+            phase += sums.phase[player.index()];
+        }
+        let full = self.derived.full_phase;
+        let phase = phase.clamp(0, full);
+        // Beside several enemies one's own counts against their mean: it does not help to weaken one for another.
+        let others = self.others(position, sides);
+        let (early, late) = (early[0] - early[1] / others, late[0] - late[1] / others);
+        let blended = (i64::from(early) * i64::from(phase) + i64::from(late) * i64::from(full - phase))
+            / i64::from(full);
+        let noise = self.noise(position);
+        let tempo = if sides[position.turn().index()] == side { TEMPO + noise } else { -TEMPO - noise };
+        let seen = if side == Side::Own { blended as i32 } else { -blended as i32 };
+        (seen + tempo).clamp(-MOST, MOST)
+    }
+
+    /// How many alliances in play there are on the other side; at least one.
+    fn others(&self, position: &Position<N>, sides: &[Side; MAX_PLAYERS]) -> i32 {
+        if self.derived.players == 2 {
+            return 1;
+        }
+        let mut seen = [false; MAX_PLAYERS];
+        for player in (0..self.derived.players as u8).map(Player) {
+            if sides[player.index()] == Side::Other && position.in_play(player) {
+                seen[self.derived.alliances[player.index()]] = true;
+            }
+        }
+        seen.iter().filter(|&&seen| seen).count().max(1) as i32
+    }
+
+    fn noise(&self, position: &Position<N>) -> i32 {
+        if self.noise.most == 0 {
+            return 0;
+        }
+        // The sum of two is more often small than large.
+        let number = mixed(position.hash() ^ self.noise.seed);
+        let range = 2 * self.noise.most as u64 + 1;
+        ((number >> 32) % range) as i32 / 2 + ((number & 0xffff_ffff) % range) as i32 / 2 - self.noise.most
+    }
+
+    /// What a player's pieces reach, and what they strike around enemy royals.
+    fn activity(&self, position: &Position<N>, player: Player) -> (i32, i32) {
+        let own = position.of_player(player);
+        let occupied = position.occupied();
+        let ring = self.enemy_rings(position, player);
+        let (mut mobility, mut hits, mut strikers) = (0, 0, 0);
+        for &kind in &self.mobile {
+            let counts = self.derived.mobility[kind.index()];
+            let piece = Piece { owner: player, kind };
+            for cell in position.of_kind(kind) & own {
+                let captures = position.captures_from(piece, cell, occupied);
+                let reach = if counts.divergent {
+                    captures | position.moves_from(piece, cell, occupied)
+                } else {
+                    captures
+                };
+                mobility += counts.weight * ((reach & !own).len() as i32 - counts.expected);
+                let struck = (captures & ring).len() as i32;
+                hits += struck;
+                strikers += i32::from(struck > 0);
+            }
+        }
+        let attack = (RING_WEIGHT * hits * (1 + strikers) / 4).min(RING_MOST);
+        (mobility * self.mobility / 1600, attack * self.ring / 100)
+    }
+
+    fn enemy_rings(&self, position: &Position<N>, player: Player) -> CellSet<N> {
+        let mut rings = CellSet::EMPTY;
+        for enemy in (0..self.derived.players as u8).map(Player) {
+            if !position.are_enemies(player, enemy) || !position.in_play(enemy) {
+                continue;
+            }
+            for cell in position.royals_of(enemy) {
+                let piece = position.piece_at(cell);
+                let around = piece.and_then(|piece| self.rings[self.derived.row(enemy, piece.kind)].as_ref());
+                rings |= around.map_or(CellSet::of(cell), |around| around[cell.index()]);
+            }
+        }
+        rings
+    }
+
+    /// What it is worth that nobody's runners can stop some of a player's.
+    fn free_runners(&self, position: &Position<N>, player: Player) -> Worth {
+        let mut worth = Worth::default();
+        if self.runners[player.index()].is_empty() {
+            return worth;
+        }
+        let mut enemies = CellSet::EMPTY;
+        for enemy in (0..self.derived.players as u8).map(Player) {
+            if position.are_enemies(player, enemy) && position.in_play(enemy) {
+                let kinds = self.runners[enemy.index()].iter().map(|&(kind, _)| position.of_kind(kind));
+                enemies |= kinds.fold(CellSet::EMPTY, |all, kind| all | kind) & position.of_player(enemy);
+            }
+        }
+        for (kind, stoppers) in &self.runners[player.index()] {
+            let Some(runner) = &self.derived.runners[self.derived.row(player, *kind)] else { continue };
+            for cell in position.of_kind(*kind) & position.of_player(player) {
+                if !stoppers[cell.index()].meets(enemies) {
+                    worth.early += runner.worth[cell.index()].early;
+                    worth.late += runner.worth[cell.index()].late;
+                }
+            }
+        }
+        worth
+    }
+
+    /// What stands in no table: the last of a kind that must not be lost, checks that count.
+    fn standing(&self, position: &Position<N>, player: Player, checks_left: &[u8; MAX_PLAYERS]) -> i32 {
+        let mut worth = 0;
+        for scarcity in &self.derived.scarcities {
+            if scarcity.players.is_empty() || scarcity.players.contains(&player) {
+                let own = position.of_player(player);
+                let kinds =
+                    || scarcity.kinds.iter().fold(CellSet::EMPTY, |all, &kind| all | position.of_kind(kind));
+                let counted = if scarcity.kinds.is_empty() { own } else { own & kinds() };
+                worth -= scarcity.cost(counted.len());
+            }
+        }
+        let left = usize::from(checks_left[player.index()]);
+        worth + self.derived.check_worth.get(left).copied().unwrap_or(0)
+    }
+}

@@ -1,0 +1,103 @@
+//! What has proved good before, for trying the likely moves first: history tables.
+
+/// The largest number in a history table.
+const LIMIT: i32 = 16_384;
+/// The most entries of a table by two moves; larger boards share entries.
+const MOST_PAIRS: usize = 1 << 20;
+
+/// What a thread remembers from one search to the next.
+#[derive(Clone, Debug)]
+pub struct Memory {
+    /// Kinds times cells.
+    span: usize,
+    kinds: usize,
+    /// By side, and by what goes where.
+    quiet: Vec<i16>,
+    /// By what goes where, and what it takes.
+    capture: Vec<i16>,
+    /// By what went where before, and what goes where.
+    pairs: Vec<i16>,
+}
+
+/// What goes where, as a number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Went(pub(crate) usize);
+
+impl Memory {
+    /// For a board of so many kinds and cells.
+    #[must_use]
+    pub fn new(kinds: usize, cells: usize) -> Self {
+        let span = kinds * cells;
+        Self {
+            span,
+            kinds,
+            quiet: vec![0; 2 * span],
+            capture: vec![0; span * (kinds + 1)],
+            pairs: vec![0; (span * span).clamp(1, MOST_PAIRS)],
+        }
+    }
+
+    /// Forgets everything.
+    pub fn clear(&mut self) {
+        self.quiet.fill(0);
+        self.capture.fill(0);
+        self.pairs.fill(0);
+    }
+
+    #[inline]
+    pub(crate) fn quiet(&self, own: bool, went: Went) -> i32 {
+        i32::from(self.quiet[self.side(own) + went.0])
+    }
+
+    #[inline]
+    pub(crate) fn capture(&self, went: Went, taken: usize) -> i32 {
+        i32::from(self.capture[went.0 * (self.kinds + 1) + taken])
+    }
+
+    #[inline]
+    pub(crate) fn pair(&self, before: Went, went: Went) -> i32 {
+        i32::from(self.pairs[(before.0 * self.span + went.0) % self.pairs.len()])
+    }
+
+    pub(crate) fn learn_quiet(&mut self, own: bool, went: Went, bonus: i32) {
+        let place = self.side(own) + went.0;
+        learn(&mut self.quiet[place], bonus);
+    }
+
+    pub(crate) fn learn_capture(&mut self, went: Went, taken: usize, bonus: i32) {
+        learn(&mut self.capture[went.0 * (self.kinds + 1) + taken], bonus);
+    }
+
+    pub(crate) fn learn_pair(&mut self, before: Went, went: Went, bonus: i32) {
+        let place = (before.0 * self.span + went.0) % self.pairs.len();
+        learn(&mut self.pairs[place], bonus);
+    }
+
+    fn side(&self, own: bool) -> usize {
+        if own { self.span } else { 0 }
+    }
+}
+
+/// Moves an entry towards the bonus, the less the nearer it is to the limit.
+fn learn(entry: &mut i16, bonus: i32) {
+    let now = i32::from(*entry);
+    *entry = (now + bonus - now * bonus.abs() / LIMIT).clamp(-LIMIT, LIMIT) as i16;
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn entries_stay_within_their_limits_and_keep_the_sign() {
+        let mut entry = 0;
+        for _ in 0..1000 {
+            learn(&mut entry, 1800);
+        }
+        assert!(i32::from(entry) <= LIMIT && i32::from(entry) > LIMIT / 2);
+        for _ in 0..1000 {
+            learn(&mut entry, -1800);
+        }
+        assert!(i32::from(entry) >= -LIMIT && i32::from(entry) < -LIMIT / 2);
+    }
+}

@@ -1,0 +1,58 @@
+//! How a game came to where it stands, as far as a search must know.
+
+use rules::{Move, Player, Position};
+
+/// A game up to a position: what a search begins with.
+#[derive(Clone, Debug)]
+pub struct GamePath {
+    position: Position,
+    past: Vec<Past>,
+}
+
+/// A position that was passed through.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Past {
+    pub(crate) key: u64,
+    pub(crate) turn: Player,
+    /// Who moved to it; nobody at the start.
+    pub(crate) mover: Option<Player>,
+    /// Whether the player to move is in check.
+    pub(crate) check: bool,
+}
+
+impl GamePath {
+    /// A game that begins here.
+    #[must_use]
+    pub fn new(position: Position) -> Self {
+        let past = Past {
+            key: position.repetition_key(),
+            turn: position.turn(),
+            mover: None,
+            check: position.is_in_check(position.turn()),
+        };
+        Self { position, past: vec![past] }
+    }
+
+    /// Plays a move that is legal in the present position.
+    pub fn play(&mut self, mv: Move) {
+        let mover = self.position.turn();
+        self.position.play_unchecked(mv);
+        self.past.push(Past {
+            key: self.position.repetition_key(),
+            turn: self.position.turn(),
+            mover: Some(mover),
+            check: self.position.is_in_check(self.position.turn()),
+        });
+    }
+
+    /// Where the game stands.
+    #[must_use]
+    pub fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// The positions up to and with the present one.
+    pub(crate) fn past(&self) -> &[Past] {
+        &self.past
+    }
+}
