@@ -1,4 +1,4 @@
-//! Every message as JSON that was written by hand, there and back.
+//! Every message as JSON that was written by hand, there and back; long because they are all here.
 
 use std::fmt::Debug;
 
