@@ -25,7 +25,7 @@ impl<const N: usize> Searcher<'_, N> {
         if ply == 0 {
             return None;
         }
-        self.repeated(side, ply).or_else(|| self.too_quiet(side, ply))
+        self.repeated(side, ply).or_else(|| self.too_quiet(side)).or_else(|| self.counted_out())
     }
 
     /// What a finished game is worth to a side.
@@ -96,12 +96,21 @@ impl<const N: usize> Searcher<'_, N> {
     }
 
     /// What it is worth that nothing has happened for too long; but a mate comes first.
-    fn too_quiet(&self, side: Side, _ply: usize) -> Option<Score> {
+    fn too_quiet(&self, side: Side) -> Option<Score> {
         let rule = self.setting.knowledge.properties.quiet.as_ref()?;
-        if self.position.quiet_plies() < rule.plies || (self.in_check() && self.position.count_legal() == 0) {
+        if self.position.quiet_plies() < rule.plies || self.is_mate() {
             return None;
         }
         Some(if rule.by_points { self.points(side) } else { 0 })
+    }
+
+    /// A draw, if the moves of an endgame have been counted to their limit; but a mate comes first.
+    fn counted_out(&self) -> Option<Score> {
+        (self.position.count().has_run_out() && !self.is_mate()).then_some(0)
+    }
+
+    fn is_mate(&self) -> bool {
+        self.in_check() && self.position.count_legal() == 0
     }
 
     /// Who would win if points decided now.
