@@ -64,7 +64,10 @@ test('targets of games, their list, menu and settings', async ({ app }) => {
   await page.getByRole('button', { name: 'Settings' }).click();
   expect(await tooSmall(page), 'settings').toEqual([]);
   await app.open('/games');
-  await page.getByRole('link', { name: /Crazyhouse/ }).first().waitFor();
+  await page
+    .getByRole('link', { name: /Crazyhouse/ })
+    .first()
+    .waitFor();
   expect(await tooSmall(page), 'games').toEqual([]);
 });
 
