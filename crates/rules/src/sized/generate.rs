@@ -35,25 +35,17 @@ use crate::Kind;
 use crate::moves::{Action, Move};
 use blasts::Blasts;
 
-/// Hands over the moves that sets of cells and single tests can tell to be legal.
+/// Hands over the legal moves where rules are simple.
 ///
-/// Positions of simple rules in which a piece leaps over others at a royal one are left to the full generator.
+/// Positions in which a piece leaps over others at a royal one are left to the full generator.
 #[inline(always)]
-pub(crate) fn generate<const N: usize, const SIMPLE: bool>(
-    position: &Position<N>,
-    stage: Stage,
-    sink: &mut impl Sink<N>,
-) {
-    let (friends, hostile) =
-        if SIMPLE { position.own_and_opponents() } else { position.friends_and_enemies() };
+pub(crate) fn generate_simply<const N: usize>(position: &Position<N>, stage: Stage, sink: &mut impl Sink<N>) {
+    let (friends, hostile) = position.own_and_opponents();
     let mut enemies = Enemies::new(position, position.turn(), hostile);
-    enemies.find_attackers::<SIMPLE>();
-    let mut generator = Generator::<N, SIMPLE>::new(position, friends, &enemies, stage);
-    if !SIMPLE {
-        generator.look_up_rare_rules();
-    }
+    enemies.find_attackers::<true>();
+    let mut generator = Generator::<N, true>::new(position, friends, &enemies, stage);
     generator.scan();
-    if SIMPLE && !generator.hop_lines.is_empty() {
+    if !generator.hop_lines.is_empty() {
         return hand_on(position, stage, sink);
     }
     generator.run(sink);
@@ -80,7 +72,7 @@ pub(crate) enum Wanted {
     One(Move),
 }
 
-/// As `generate`, for any rules. Says whether the player to move is in check.
+/// The moves that sets of cells and single tests can tell to be legal, under any rules. Says whether the player to move is in check.
 #[inline(never)]
 pub(crate) fn generate_fully<const N: usize>(
     position: &Position<N>,
@@ -229,13 +221,22 @@ impl<'a, const N: usize, const SIMPLE: bool> Generator<'a, N, SIMPLE> {
     /// Whether castlings are asked for.
     #[inline(always)]
     fn wants_castling(&self) -> bool {
-        SIMPLE || !matches!(self.wanted, Wanted::One(mv) if !matches!(mv.action(), Action::Castle(_)))
+        self.wants(|action| matches!(action, Action::Castle(_)))
     }
 
     /// Whether drops are asked for.
     #[inline(always)]
     fn wants_drops(&self) -> bool {
-        SIMPLE || !matches!(self.wanted, Wanted::One(mv) if !matches!(mv.action(), Action::Drop(_)))
+        self.wants(|action| matches!(action, Action::Drop(_)))
+    }
+
+    /// Whether moves of a sort are asked for.
+    #[inline(always)]
+    fn wants(&self, is_such: impl Fn(Action) -> bool) -> bool {
+        match self.wanted {
+            Wanted::One(mv) if !SIMPLE => is_such(mv.action()),
+            _ => true,
+        }
     }
 
     /// The moves of all kinds that are never royal.

@@ -4,7 +4,7 @@ use board::CellSet;
 
 use super::attack::Enemies;
 use super::checks::Checks;
-use super::generate::{Wanted, generate, generate_fully};
+use super::generate::{Wanted, generate_fully, generate_simply};
 use super::groups::{Count, Group, MoveGroups, Stage};
 use super::overlay::Overlay;
 use super::undo::Undo;
@@ -22,7 +22,7 @@ impl<const N: usize> Position<N> {
             return;
         }
         if SIMPLE {
-            generate::<N, true>(self, stage, groups);
+            generate_simply(self, stage, groups);
         } else if self.tables.duties.must_capture {
             self.find_dutiful_moves(stage, groups);
         } else {
@@ -35,7 +35,7 @@ impl<const N: usize> Position<N> {
         if SIMPLE {
             let mut count = Count::default();
             if !self.state.standing.over {
-                generate::<N, true>(self, Stage::All, &mut count);
+                generate_simply(self, Stage::All, &mut count);
             }
             return count.0;
         }
@@ -116,9 +116,9 @@ impl<const N: usize> Position<N> {
     fn complete(&self, groups: &mut MoveGroups<N>) {
         if self.tables.walling.is_some() {
             self.add_walls(groups);
-        }
-        if self.tables.walling.is_some() && self.tables.hands.is_some() {
-            self.take_out_checking_drops(groups);
+            if self.tables.hands.is_some() {
+                self.take_out_checking_drops(groups);
+            }
         }
         self.filter_if_needed(groups);
     }
