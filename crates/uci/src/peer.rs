@@ -146,10 +146,9 @@ impl Peer {
 
 impl Drop for Peer {
     fn drop(&mut self) {
-        // One that has gone already needs no farewell, and one that does not listen is sent away.
-        if self.tell("quit").is_err() {
-            let _ = self.child.kill();
-        }
+        // It keeps nothing, so that nobody has to wait for one that does not listen.
+        let _ = self.tell("quit");
+        let _ = self.child.kill();
         let _ = self.child.wait();
     }
 }

@@ -198,8 +198,10 @@ impl<B: Boards> Session<B> {
         // Some programs write rights to castle where nobody can.
         let without_rights = || {
             let mut fields: Vec<&str> = fen.split_whitespace().collect();
-            *fields.get_mut(2)? = "-";
-            read(&fields.join(" ")).ok()
+            let rights = std::mem::replace(fields.get_mut(2)?, "-");
+            let position = read(&fields.join(" ")).ok()?;
+            self.complain(&format!("nobody can castle as {rights} says; it is read as -"));
+            Some(position)
         };
         read(fen).or_else(|error| {
             without_rights()
