@@ -77,3 +77,12 @@ fn with_teams_and_without_somebody_can_be_mated() {
         assert!(thought.score().abs() < 600, "{board}: nobody is ahead: {}", thought.score());
     }
 }
+
+#[test]
+fn counting_an_endgame_to_its_limit_draws() {
+    let limits = Limits::depth(3);
+    let (score, _) = solve("makruk", "8/8/3k4/8/8/3K4/3R4/8 w - 32 32 51", &limits);
+    assert_eq!(score, 0);
+    let (score, _) = solve("makruk", "8/8/3k4/8/8/3K4/3R4/8 w - 32 2 20", &limits);
+    assert!(score > 0, "a rook ahead, and time enough: {score}");
+}
