@@ -2,8 +2,8 @@
 
 use rules::{Cause, History, Move, Outcome, Player, Position};
 
-use crate::chance::Chance;
 use crate::opponent::Opponent;
+use search::Chance;
 
 /// A game under way: where it began, what was played, and where it stands.
 #[derive(Clone, Debug)]

@@ -7,7 +7,6 @@
 //! Time and chance are arguments: a match with the same seed and opponents that do not look at the clock is the same
 //! match.
 
-mod chance;
 mod engine;
 mod game;
 mod opponent;
@@ -16,7 +15,6 @@ mod spec;
 mod sprt;
 mod tally;
 
-pub use chance::Chance;
 pub use game::{Board, GameRecord, Score};
 pub use opponent::{Clock, Forfeit, Opponent, Supplies};
 pub use runner::{Match, MatchError, play_match};

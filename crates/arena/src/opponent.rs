@@ -9,10 +9,10 @@ use rules::{Move, Ruleset};
 use search::{GamePath, Knowledge, LevelPlayer, Unwatched};
 use uci::{Peer, PeerEffort, PeerError};
 
-use crate::chance::Chance;
 use crate::engine::Engine;
 use crate::game::Board;
 use crate::spec::{Effort, Spec};
+use search::Chance;
 
 /// The time, in milliseconds from whenever it was started.
 pub type Clock = Arc<dyn Fn() -> u64 + Send + Sync>;

@@ -6,12 +6,12 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use rules::{Player, Position};
 
-use crate::chance::Chance;
 use crate::game::{GameRecord, Pairing, play};
 use crate::opponent::{Forfeit, Supplies};
 use crate::spec::Spec;
 use crate::sprt::Sprt;
 use crate::tally::Tally;
+use search::Chance;
 
 /// A match between two opponents.
 #[derive(Clone, Debug)]

@@ -1,14 +1,18 @@
 //! Chance that can be had again: numbers from a seed (SplitMix64).
 
 /// A sequence of numbers that looks random and depends on its seed alone.
-pub(crate) struct Chance(u64);
+#[derive(Clone, Debug)]
+pub struct Chance(u64);
 
 impl Chance {
-    pub(crate) fn new(seed: u64) -> Self {
+    /// The sequence of a seed.
+    #[must_use]
+    pub fn new(seed: u64) -> Self {
         Self(seed)
     }
 
-    pub(crate) fn next_number(&mut self) -> u64 {
+    /// The next number.
+    pub fn next_number(&mut self) -> u64 {
         self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
         mixed(self.0)
     }

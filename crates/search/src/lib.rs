@@ -55,6 +55,7 @@ mod table;
 mod tree;
 mod worker;
 
+pub use chance::Chance;
 pub use level::{Level, LevelPlayer};
 pub use limits::{Budget, Clock, Limits, Millis};
 pub use memory::Memory;

@@ -66,11 +66,15 @@ impl std::fmt::Debug for Table {
 const AGES: u8 = 64;
 
 impl Table {
-    /// One of about so many kilobytes, at least one.
+    /// One of about so many kilobytes, at least one; smaller where there is not so much memory.
     #[must_use]
     pub fn new(kilobytes: usize) -> Self {
-        let count = (kilobytes.max(1) * 1024 / size_of::<[AtomicU64; 2]>()).max(2);
-        let entries = (0..count).map(|_| [AtomicU64::new(0), AtomicU64::new(0)]).collect();
+        let mut count = (kilobytes.max(1).saturating_mul(1024) / size_of::<[AtomicU64; 2]>()).max(2);
+        let mut entries = Vec::new();
+        while entries.try_reserve_exact(count).is_err() && count > 2 {
+            count /= 2;
+        }
+        entries.resize_with(count, || [AtomicU64::new(0), AtomicU64::new(0)]);
         Self { entries, age: AtomicU8::new(0) }
     }
 

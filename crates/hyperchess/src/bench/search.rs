@@ -3,8 +3,8 @@
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
-use arena::Chance;
 use rules::{Position, Ruleset};
+use search::Chance;
 use search::{GamePath, Knowledge, Limits, Table, Unwatched, Worker};
 use serde_json::json;
 use variant::Library;
