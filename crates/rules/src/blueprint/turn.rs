@@ -56,7 +56,7 @@ pub enum Passing {
 /// Castling of one player towards one side.
 ///
 /// A king that has not moved changes places with a partner that has not moved, over empty cells, out of no
-/// check, through no attacked cell.
+/// check, through no attacked cell. Of castlings that are written alike, the first that may be played counts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Castling {
     /// Who castles.

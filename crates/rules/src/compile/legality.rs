@@ -27,8 +27,18 @@ pub(super) fn tests_all(blueprint: &Blueprint) -> bool {
     let royal = |kind: Kind| players_of(blueprint).any(|player| is_royal(blueprint, player, kind));
     // A wall is part of the move, and may shield or uncover.
     let walls = blueprint.walling.is_some() && kinds_of(blueprint).any(royal);
-    // Whose royal piece shields from whose blast is more than a mask can say.
-    let blasts = blueprint.blast.is_some() && blueprint.players.len() > 2;
+    // Whose royal piece shields from whose blast is more than a mask can say, and so is what leaps at a shielded
+    // one, and what becomes of the others where there are several.
+    let hops = || blueprint.kinds.iter().flat_map(|kind| &kind.moves).any(|pattern| pattern.hop.is_some());
+    let several = || {
+        let royals = |player| {
+            let own = blueprint.start.pieces.iter().map(|placed| placed.piece);
+            own.filter(|piece| piece.owner == player && is_royal(blueprint, player, piece.kind)).count()
+        };
+        players_of(blueprint).any(|player| royals(player) > 1)
+            || kinds_of(blueprint).any(|kind| royal(kind) && can_come(blueprint, kind))
+    };
+    let blasts = blueprint.blast.is_some() && (blueprint.players.len() > 2 || hops() || several());
     // So is which captures of a royal piece's own are from afar, so that it outlives them.
     let shots = blueprint.blast.is_some()
         && kinds_of(blueprint).any(|kind| {

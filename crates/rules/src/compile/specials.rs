@@ -254,6 +254,9 @@ fn step_key(blueprint: &Blueprint, special: &CompiledSpecial<WIDE>) -> Option<St
     let plain = matches!(*special.effects, [Effect::Move { .. }])
         && at_origin
         && same_kind
+        // A special may end where its piece could never leave again, and lets nothing in.
+        && !blueprint.duties.no_dead_ends
+        && blueprint.drops.as_ref().is_none_or(|drops| drops.gates.is_none())
         && !players_of(blueprint).any(|player| is_royal(blueprint, player, kind))
         && special.empty.has(special.to)
         && !may_choose_to_promote(blueprint, kind, special.players, special.to)

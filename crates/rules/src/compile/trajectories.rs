@@ -82,12 +82,16 @@ impl Ways {
         let mut walker = Walker::new(blueprint);
         let mut uses = Vec::new();
         for player in players_of(blueprint) {
-            let of_player = blueprint.kinds.iter().map(|kind| walker.uses(player, &kind.moves));
+            let of_player =
+                blueprint.kinds.iter().map(|kind| walker.uses(player, &kind.moves, Captures::There));
             uses.push(of_player.collect::<Result<Vec<_>, _>>()?);
         }
         let mut catches = Vec::new();
         for player in players_of(blueprint) {
-            let of_player = blueprint.kinds.iter().map(|kind| walker.uses(player, &catching(&kind.moves)));
+            let of_player = blueprint
+                .kinds
+                .iter()
+                .map(|kind| walker.uses(player, &catching(&kind.moves), Captures::EnPassant));
             catches.push(of_player.collect::<Result<Vec<_>, _>>()?);
         }
         let mut users = vec![Vec::new(); walker.trajectories.len()];
@@ -156,11 +160,28 @@ impl Ways {
 /// All that decides where a pattern leads; equal ones need be walked only once.
 type Course = (Facing, Vec<Vec<i32>>, Vec<i32>, Path, Range, Law, [Option<(ZoneId, Player)>; 3]);
 
+/// A trajectory that a pattern goes along.
+#[derive(Clone, Copy)]
+struct Walked {
+    id: TrajectoryId,
+    /// Whether its ways bend through where they end: they never capture what stands there, since it is in the way.
+    crosses_its_end: bool,
+}
+
+/// What stands where a capture ends.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Captures {
+    /// What is captured.
+    There,
+    /// Nothing.
+    EnPassant,
+}
+
 pub(crate) struct Walker<'a> {
     blueprint: &'a Blueprint,
     trajectories: Vec<Trajectory>,
     laws: Vec<Law>,
-    known: BTreeMap<Course, Vec<TrajectoryId>>,
+    known: BTreeMap<Course, Vec<Walked>>,
     by_digest: BTreeMap<u64, Vec<TrajectoryId>>,
     /// How many cells the trajectories name.
     cells: usize,
@@ -178,7 +199,12 @@ impl<'a> Walker<'a> {
         }
     }
 
-    fn uses(&mut self, player: Player, patterns: &[Pattern]) -> Result<Vec<Uses>, CompileError> {
+    fn uses(
+        &mut self,
+        player: Player,
+        patterns: &[Pattern],
+        captures: Captures,
+    ) -> Result<Vec<Uses>, CompileError> {
         let mut groups = vec![Uses::default()];
         for pattern in patterns {
             let proviso = proviso(self.blueprint, pattern);
@@ -187,35 +213,40 @@ impl<'a> Walker<'a> {
                 groups.push(Uses { proviso, modes: BTreeMap::new() });
                 groups.len() - 1
             });
-            for id in self.walk(player, pattern)? {
+            for Walked { id, crosses_its_end } in self.walk(player, pattern)? {
                 let mode = groups[number].modes.entry(id).or_default();
                 mode.moves |= pattern.moves;
-                mode.captures |= pattern.captures;
+                mode.captures |= pattern.captures && !(crosses_its_end && captures == Captures::There);
             }
         }
         Ok(groups)
     }
 
-    fn walk(&mut self, player: Player, pattern: &Pattern) -> Result<Vec<TrajectoryId>, CompileError> {
+    fn walk(&mut self, player: Player, pattern: &Pattern) -> Result<Vec<Walked>, CompileError> {
         let law = law(pattern.hop.as_ref());
         let facing = self.blueprint.players[player.index()].facing;
         let zones = [pattern.from, pattern.to, pattern.within].map(|zone| zone.map(|zone| (zone, player)));
         let (via, vector) = (pattern.via.clone(), pattern.vector.clone());
         let course = (facing, via, vector, pattern.path, pattern.range, law, zones);
-        if let Some(ids) = self.known.get(&course) {
-            return Ok(ids.clone());
+        if let Some(walked) = self.known.get(&course) {
+            return Ok(walked.clone());
         }
         let cells = (0..self.blueprint.board.cell_count() as u16).map(Cell);
         let trajectory: Trajectory = cells.map(|from| self.ray(from, player, pattern)).collect();
         // The ways to a cell of a bent ride do not run through one another: each stop is a way of its own.
         let bent = !pattern.via.is_empty() && pattern.range != Range::UpTo(1);
         let parts = if bent { split_at_stops(&trajectory) } else { vec![trajectory] };
-        let ids: Vec<TrajectoryId> = parts.into_iter().map(|part| self.number(part, law)).collect();
+        let mut walked = Vec::new();
+        for part in parts {
+            for (part, crosses_its_end) in split_by_crossing(part) {
+                walked.push(Walked { id: self.number(part, law), crosses_its_end });
+            }
+        }
         if self.cells > MAX_CELLS_NAMED {
             return Err(CompileError::TooComplex);
         }
-        self.known.insert(course, ids.clone());
-        Ok(ids)
+        self.known.insert(course, walked.clone());
+        Ok(walked)
     }
 
     /// The number of a trajectory; equal ones have one number.
@@ -259,7 +290,8 @@ impl<'a> Walker<'a> {
             steps += 1;
             let within =
                 inside(pattern.within, way.to) && way.through.iter().all(|&c| inside(pattern.within, c));
-            if way.to == from || !within || steps > self.blueprint.board.cell_count() {
+            let comes_back = way.to == from || way.through.contains(&from);
+            if comes_back || !within || steps > self.blueprint.board.cell_count() {
                 break;
             }
             at = way.to;
@@ -333,6 +365,19 @@ fn law(hop: Option<&Hop>) -> Law {
         Some(Landing::Beyond) => Law::OverOne,
         Some(Landing::Behind) => Law::BehindFirst,
     }
+}
+
+/// The ways that do not bend through where they end, and those that do, if there are any.
+fn split_by_crossing(trajectory: Trajectory) -> Vec<(Trajectory, bool)> {
+    let crosses = |ray: &Ray| ray.iter().any(|way| way.through.contains(&way.to));
+    if !trajectory.iter().any(crosses) {
+        return vec![(trajectory, false)];
+    }
+    let part = |crossing: bool| -> Trajectory {
+        let kept = |ray: &Ray| if crosses(ray) == crossing { ray.clone() } else { Ray::new() };
+        trajectory.iter().map(kept).collect()
+    };
+    vec![(part(false), false), (part(true), true)]
 }
 
 /// A trajectory for each stop, with all that lies before it.

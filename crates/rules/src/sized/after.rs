@@ -82,7 +82,7 @@ impl<const N: usize> Position<N> {
             return false;
         }
         player.guards.iter().filter(|guard| guard.guard == Guard::NotAllAttacked).all(|guard| {
-            let pieces = after.of_kinds(self, &guard.kinds);
+            let pieces = after.of_kinds(self, after.mover, &guard.kinds);
             pieces.is_empty() || !pieces.iter().all(attacked)
         })
     }
@@ -91,12 +91,12 @@ impl<const N: usize> Position<N> {
     fn royals_after(&self, mv: Move, after: &After<N>) -> Option<CellSet<N>> {
         let player = self.tables.player(after.mover);
         let own = self.of_player(after.mover);
-        let mut royals = after.of_kinds(self, &player.royal_kinds);
+        let mut royals = after.of_kinds(self, after.mover, &player.royal_kinds);
         if royals.len() < (self.of_kinds(&player.royal_kinds) & own).len() {
             return None;
         }
         for guard in &player.guards {
-            let pieces = after.of_kinds(self, &guard.kinds);
+            let pieces = after.of_kinds(self, after.mover, &guard.kinds);
             let before = self.of_kinds(&guard.kinds) & own;
             let were_royal = !before.is_empty() && before.len() <= guard.until;
             if were_royal && pieces.len() < before.len() {
@@ -117,24 +117,21 @@ impl<const N: usize> Position<N> {
         let kind = after.kind_at(self, cell);
         let Some(blast) = &self.tables.blast else { return enemies.attack(kind, cell, after.occupied) };
         let strikers = enemies.strikers(Some(kind), cell, after.occupied);
-        let near = self.tables.lookups.row(blast.reach, cell) & !after.changed;
+        let near = self.tables.lookups.row(blast.reach, cell);
         let attackers = self.tables.player(after.mover).enemies;
         let mut others = self
             .tables
             .all_players()
             .filter(|&player| attackers & bit(player) != 0 && self.is_in_play(player));
         others.any(|player| {
-            let arrived = after.others.iter().filter(|arrived| arrived.piece.owner == player);
-            let pieces = arrived.fold(self.of_player(player) & !after.changed, |all, arrived| {
-                all | CellSet::of(arrived.cell)
-            });
-            let royals = self.royals(player);
-            let mortal = |royal: Cell| blast.reaches(self.at(royal).kind());
+            let royals = after.royals(self, player);
+            let mortal = |royal: Cell| blast.reaches(after.kind_at(self, royal));
             let survives = |from: Cell| {
                 !royals.has(from)
-                    || blast.immune.contains(&self.at(from).kind())
+                    || blast.immune.contains(&after.kind_at(self, from))
                     || self.shoots(from, (kind, cell), after.occupied)
             };
+            let pieces = after.of_player(self, player);
             (strikers & pieces).iter().any(survives) && !(royals & near).iter().any(mortal)
         })
     }
@@ -200,11 +197,36 @@ impl<const N: usize> After<N> {
         placed.map_or_else(|| position.at(cell).kind(), |(_, kind)| *kind)
     }
 
-    /// The mover's pieces of some kinds.
-    fn of_kinds(&self, position: &Position<N>, kinds: &[Kind]) -> CellSet<N> {
-        let before = position.of_kinds(kinds) & position.of_player(self.mover) & !self.changed;
-        let new = self.own.iter().filter(|arrived| kinds.contains(&arrived.piece.kind));
-        new.fold(before, |all, arrived| all | CellSet::of(arrived.cell))
+    /// What has come to stand on changed cells and is a player's.
+    fn arrived(&self, player: Player) -> impl Iterator<Item = &Arrived> {
+        let arrived = if player == self.mover { &self.own } else { &self.others };
+        arrived.iter().filter(move |arrived| arrived.piece.owner == player)
+    }
+
+    /// A player's pieces.
+    fn of_player(&self, position: &Position<N>, player: Player) -> CellSet<N> {
+        let unchanged = position.of_player(player) & !self.changed;
+        self.arrived(player).fold(unchanged, |all, arrived| all | CellSet::of(arrived.cell))
+    }
+
+    /// A player's pieces of some kinds.
+    fn of_kinds(&self, position: &Position<N>, player: Player, kinds: &[Kind]) -> CellSet<N> {
+        let unchanged = position.of_kinds(kinds) & position.of_player(player) & !self.changed;
+        let new = self.arrived(player).filter(|arrived| kinds.contains(&arrived.piece.kind));
+        new.fold(unchanged, |all, arrived| all | CellSet::of(arrived.cell))
+    }
+
+    /// The pieces of a player that must be kept safe.
+    fn royals(&self, position: &Position<N>, player: Player) -> CellSet<N> {
+        let tables = position.tables.player(player);
+        let mut royal = self.of_kinds(position, player, &tables.royal_kinds);
+        for guard in &tables.guards {
+            let pieces = self.of_kinds(position, player, &guard.kinds);
+            if pieces.len() <= guard.until {
+                royal |= pieces;
+            }
+        }
+        royal
     }
 
     /// Whether a player is eliminated for having lost a king.

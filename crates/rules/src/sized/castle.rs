@@ -23,6 +23,18 @@ pub(crate) struct OpenCastling<const N: usize> {
     empty: CellSet<N>,
     /// What must not be attacked if the king is royal: its way, both ends included.
     king_path: CellSet<N>,
+    /// Whether one before it is written like it.
+    has_a_twin: bool,
+}
+
+impl<const N: usize> OpenCastling<N> {
+    fn as_move(&self) -> Move {
+        Move::new(Action::Castle(self.number), self.king, self.target)
+    }
+
+    fn is_written_like(&self, other: &Self) -> bool {
+        (self.player, self.king, self.target) == (other.player, other.king, other.target)
+    }
 }
 
 impl<const N: usize> Position<N> {
@@ -43,6 +55,10 @@ impl<const N: usize> Position<N> {
                     }
                 }
             }
+        }
+        for place in 1..open.len() {
+            let (before, from_here) = open.split_at_mut(place);
+            from_here[0].has_a_twin = before.iter().any(|other| other.is_written_like(&from_here[0]));
         }
         self.castlings = open;
     }
@@ -69,9 +85,9 @@ impl<const N: usize> Position<N> {
         gated: &[Kind],
         sink: &mut impl Sink<N>,
     ) {
-        for castling in &self.castlings {
+        for (place, castling) in self.castlings.iter().enumerate() {
             if castling.player == self.turn() && !self.occupied.meets(castling.empty) {
-                self.generate_castling(castling, enemies, in_check, gated, sink);
+                self.generate_castling(place, enemies, in_check, gated, sink);
             }
         }
     }
@@ -79,29 +95,46 @@ impl<const N: usize> Position<N> {
     #[inline(never)]
     fn generate_castling(
         &self,
-        castling: &OpenCastling<N>,
+        place: usize,
         enemies: &Enemies<'_, N>,
         in_check: bool,
         gated: &[Kind],
         sink: &mut impl Sink<N>,
     ) {
+        let castling = &self.castlings[place];
         let royals = self.royals(self.turn());
-        let king = castling.king;
-        if (in_check && self.is_struck(king, enemies))
-            || (royals.has(king) && !self.is_safe_way(castling, enemies))
-        {
-            return;
-        }
-        let mv = Move::new(Action::Castle(castling.number), king, castling.target);
+        let mv = castling.as_move();
         // Somebody else's safety may hang on it too.
-        if royals.has_several() && !self.tables.tests_all && !self.survives(mv, enemies) {
+        let others = royals.has_several() && !self.tables.tests_all;
+        if !self.goes_safely(castling, royals, enemies, in_check) || (others && !self.survives(mv, enemies)) {
             return;
         }
-        let kind = self.at(king).kind();
-        sink.single(kind, mv);
+        // Of castlings that are written alike, the first that may be played counts.
+        let may_be_played = |other: &OpenCastling<N>| {
+            other.is_written_like(castling)
+                && !self.occupied.meets(other.empty)
+                && self.goes_safely(other, royals, enemies, in_check)
+                && self.survives(other.as_move(), enemies)
+        };
+        if castling.has_a_twin && self.castlings[..place].iter().any(may_be_played) {
+            return;
+        }
+        sink.single(self.at(castling.king).kind(), mv);
         if !gated.is_empty() {
             self.let_in_by_castling(castling, mv, gated, enemies, sink);
         }
+    }
+
+    /// Whether a king is not in check and can go its way unharmed, if it is royal.
+    fn goes_safely(
+        &self,
+        castling: &OpenCastling<N>,
+        royals: CellSet<N>,
+        enemies: &Enemies<'_, N>,
+        in_check: bool,
+    ) -> bool {
+        !(in_check && self.is_struck(castling.king, enemies))
+            && (!royals.has(castling.king) || self.is_safe_way(castling, enemies))
     }
 
     /// Whether a king can go its way unharmed.
@@ -114,7 +147,7 @@ impl<const N: usize> Position<N> {
         castling.king_path.iter().all(|cell| {
             // In the end the partner stands elsewhere, which may shield or uncover.
             let occupied = if cell == side.king_to { after } else { without_king };
-            self.touches_enemy_royal(cell) || !enemies.attack(kind, cell, occupied)
+            !self.would_be_struck((kind, cell), occupied, enemies)
         })
     }
 
@@ -133,8 +166,7 @@ impl<const N: usize> Position<N> {
         for &kind in gated {
             for (cell, at_partner) in [(castling.king, false), (castling.partner, true)] {
                 let mv = mv.gating(Gate { kind, at_partner });
-                // What comes in may be leapt over.
-                let safe = || player.hop_threats.is_empty() || self.survives(mv, enemies);
+                let safe = || !self.endangers_by_coming_in(kind) || self.survives(mv, enemies);
                 if gates.has(cell) && player.drops[kind.index()].zone.has(cell) && safe() {
                     sink.single(self.at(castling.king).kind(), mv);
                 }
@@ -161,5 +193,6 @@ fn opened<const N: usize>(
         target: if steps_there { partner } else { side.king_to },
         empty: (king_path | side.partner_path[partner.index()]) & !both,
         king_path,
+        has_a_twin: false,
     }
 }

@@ -42,26 +42,40 @@ impl<const N: usize> Position<N> {
 
     /// Whether some enemies attack a royal piece on `cell` as things stand.
     pub(crate) fn is_struck(&self, cell: Cell, enemies: &Enemies<'_, N>) -> bool {
-        let kind = self.at(cell).kind();
-        if self.tables.blast.is_none() {
-            return enemies.attack(kind, cell, self.occupied);
-        }
-        let strikers = enemies.strikers(Some(kind), cell, self.occupied);
-        self.tables
-            .all_players()
-            .any(|enemy| self.can_afford(strikers & self.of_player(enemy), self.royals(enemy), cell))
+        self.would_be_struck((self.at(cell).kind(), cell), self.occupied, enemies)
     }
 
-    /// Whether some pieces could capture on `cell` without the loss of a royal piece of their owner's.
-    pub(crate) fn can_afford(&self, strikers: CellSet<N>, royals: CellSet<N>, cell: Cell) -> bool {
+    /// Whether some enemies would attack a royal piece of a kind on a cell if just these cells were occupied.
+    pub(crate) fn would_be_struck(
+        &self,
+        royal: (Kind, Cell),
+        occupied: CellSet<N>,
+        enemies: &Enemies<'_, N>,
+    ) -> bool {
+        let (kind, cell) = royal;
+        if self.tables.blast.is_none() {
+            return enemies.attack(kind, cell, occupied);
+        }
+        let strikers = enemies.strikers(Some(kind), cell, occupied);
+        self.tables.all_players().any(|enemy| {
+            self.can_afford(strikers & self.of_player(enemy), self.royals(enemy), royal, occupied)
+        })
+    }
+
+    /// Whether some pieces could capture one of a kind on a cell without the loss of a royal piece of their owner's.
+    pub(crate) fn can_afford(
+        &self,
+        strikers: CellSet<N>,
+        royals: CellSet<N>,
+        victim: (Kind, Cell),
+        occupied: CellSet<N>,
+    ) -> bool {
         let immune = |cell: Cell| {
             let blast = self.tables.blast.as_ref();
             blast.is_none_or(|blast| blast.immune.contains(&self.at(cell).kind()))
         };
-        let kind = self.at(cell).kind();
-        let outlives =
-            |from: Cell| !royals.has(from) || immune(from) || self.shoots(from, (kind, cell), self.occupied);
-        strikers.iter().any(outlives) && !self.is_near_mortal(royals, cell)
+        let outlives = |from: Cell| !royals.has(from) || immune(from) || self.shoots(from, victim, occupied);
+        strikers.iter().any(outlives) && !self.is_near_mortal(royals, victim.1)
     }
 
     /// Whether a piece could capture one of a kind on a cell from afar if just these cells were occupied.
@@ -93,21 +107,6 @@ impl<const N: usize> Position<N> {
         let Some(blast) = &self.tables.blast else { return false };
         let near = royals & self.tables.lookups.row(blast.reach, cell);
         near.iter().any(|royal| blast.reaches(self.at(royal).kind()))
-    }
-
-    /// Whether captures explode and a piece of the player to move on `cell` would stand beside an enemy's royal
-    /// piece, so that nobody can capture it without losing that.
-    pub(crate) fn touches_enemy_royal(&self, cell: Cell) -> bool {
-        self.touches_royal_of_enemies(self.turn(), cell)
-    }
-
-    fn touches_royal_of_enemies(&self, player: Player, cell: Cell) -> bool {
-        let enemies = self.tables.player(player).enemies & !self.state.standing.eliminated;
-        self.tables.blast.is_some()
-            && self
-                .tables
-                .all_players()
-                .any(|enemy| enemies & bit(enemy) != 0 && self.is_near_mortal(self.royals(enemy), cell))
     }
 
     /// The pieces of a player of which not all may be attacked at once, where all are.

@@ -93,6 +93,9 @@ pub(crate) fn generate_fully<const N: usize>(
         generator.own &= CellSet::of(mv.from());
     }
     generator.run(groups);
+    if generator.player.has_rare_moves {
+        rare::take_out_doubled_rests(groups);
+    }
     generator.in_check
 }
 

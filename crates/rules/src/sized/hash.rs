@@ -71,6 +71,11 @@ impl HashKeys {
         counted(3, Player(0), 0, u16::from(count))
     }
 
+    /// The key of royal pieces that have faced each other for so many plies; 0 where the board itself shows it.
+    pub(crate) fn facing(&self, plies: u8) -> u64 {
+        counted(4, Player(0), 0, u16::from(plies.saturating_sub(1)))
+    }
+
     #[inline]
     pub(crate) fn unmoved(&self, cell: Cell) -> u64 {
         self.unmoved[cell.index()]

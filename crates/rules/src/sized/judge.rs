@@ -23,6 +23,7 @@ impl<const N: usize> Position<N> {
         self.judge_facing();
         self.judge_extinction();
         self.judge_goals();
+        self.count_facing_anew();
     }
 
     /// Judges what hangs on whose turn it is and who is still in play.
@@ -30,6 +31,7 @@ impl<const N: usize> Position<N> {
         if self.tables.ends.any {
             self.judge_extinction();
             self.judge_goals();
+            self.count_facing_anew();
         }
     }
 
@@ -56,8 +58,9 @@ impl<const N: usize> Position<N> {
         let alone = self.tables.player(player).enemies & !self.state.standing.eliminated == bit(mover);
         let enemies = Enemies::of(self, player);
         let hit = |cell| {
-            let strikers = enemies.strikers(Some(self.at(cell).kind()), cell, self.occupied);
-            self.can_afford(strikers & self.of_player(mover), self.royals(mover), cell)
+            let kind = self.at(cell).kind();
+            let strikers = enemies.strikers(Some(kind), cell, self.occupied) & self.of_player(mover);
+            self.can_afford(strikers, self.royals(mover), (kind, cell), self.occupied)
         };
         alone || (self.royals(player) | self.all_attacked(player)).iter().any(hit)
     }
@@ -83,11 +86,22 @@ impl<const N: usize> Position<N> {
     fn judge_facing(&mut self) {
         let Some(facing) = &self.tables.ends.facing else { return };
         let verdict = facing.verdict;
-        self.state.standing.facing =
-            if self.kings_face(self.occupied) { self.state.standing.facing + 1 } else { 0 };
+        self.set_facing(if self.kings_face() { self.state.standing.facing + 1 } else { 0 });
         if !self.state.standing.over && self.state.standing.facing >= 2 {
             self.decide_by_the_past(verdict, Cause::Facing);
         }
+    }
+
+    /// Royal pieces of those who are out face nobody.
+    fn count_facing_anew(&mut self) {
+        if !self.state.standing.over && self.state.standing.facing > 0 {
+            self.set_facing(u8::from(self.kings_face()));
+        }
+    }
+
+    fn set_facing(&mut self, plies: u8) {
+        let before = std::mem::replace(&mut self.state.standing.facing, plies);
+        self.state.hash ^= self.tables.keys.facing(before) ^ self.tables.keys.facing(plies);
     }
 
     /// Ends the game by something that the position does not show: whoever is out then must not be to move, or
@@ -100,7 +114,7 @@ impl<const N: usize> Position<N> {
     }
 
     /// Whether royal pieces of enemies face each other.
-    fn kings_face(&self, occupied: CellSet<N>) -> bool {
+    pub(crate) fn kings_face(&self) -> bool {
         let Some(facing) = &self.tables.ends.facing else { return false };
         let players = || self.tables.all_players().filter(|&player| self.is_in_play(player));
         players().any(|player| {
@@ -108,7 +122,7 @@ impl<const N: usize> Position<N> {
             let theirs = enemies.fold(CellSet::EMPTY, |all, other| all | self.royals(other));
             self.royals(player)
                 .iter()
-                .any(|king| self.tables.lookups.stops(facing.line, king, occupied).meets(theirs))
+                .any(|king| self.tables.lookups.stops(facing.line, king, self.occupied).meets(theirs))
         })
     }
 

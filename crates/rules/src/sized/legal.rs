@@ -9,9 +9,9 @@ use super::groups::{Count, Group, MoveGroups, Stage};
 use super::overlay::Overlay;
 use super::undo::Undo;
 use super::{Position, Sink};
+use crate::Kind;
 use crate::blueprint::Passing;
 use crate::moves::{Action, Move};
-use crate::{Cause, Kind};
 
 impl<const N: usize> Position<N> {
     /// Fills `groups` with the legal moves of the player to move that are wanted. `SIMPLE` rules have none of what
@@ -167,9 +167,8 @@ impl<const N: usize> Position<N> {
     /// Whether royal pieces that face each other no longer do so after a move.
     fn ends_facing(&self, mv: Move) -> bool {
         let mut after = self.clone();
-        after.play(mv, &mut Undo::new(self));
-        let ended = after.find_outcome().is_some_and(|outcome| outcome.cause != Cause::Facing);
-        ended || after.state.standing.facing == 0
+        after.play_unjudged(mv, &mut Undo::new(self));
+        !after.kings_face()
     }
 
     /// Who may pass, and when: without any other move, if not always; and only while no royal piece is attacked,

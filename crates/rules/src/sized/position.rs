@@ -305,7 +305,8 @@ impl<const N: usize> Position<N> {
     pub(crate) fn computed_hash(&self) -> u64 {
         let keys = &self.tables.keys;
         let state = &self.state;
-        let mut hash = keys.turn(self.turn()) ^ keys.passes(state.standing.passes);
+        let mut hash =
+            keys.turn(self.turn()) ^ keys.passes(state.standing.passes) ^ keys.facing(state.standing.facing);
         for cell in self.occupied & !state.walls {
             hash ^= keys.piece(self.at(cell), cell);
         }

@@ -74,6 +74,7 @@ impl<const N: usize> Position<N> {
                 self.judge_again();
             }
         }
+        self.settle_trail();
     }
 
     /// What having no move means for a player who is not in check.

@@ -191,7 +191,8 @@ impl<const N: usize> Position<N> {
         let special = &self.tables.specials.all[index];
         let mv = Move::new(Action::Special(SpecialId(index as u16)), special.from, special.to);
         let kind = self.at(special.from).kind();
-        if let Some(foreseen) = special.foreseen.as_ref().filter(|_| self.tables.blast.is_none()) {
+        let by_sets = self.tables.blast.is_none() && !self.tables.tests_all;
+        if let Some(foreseen) = special.foreseen.as_ref().filter(|_| by_sets) {
             if self.stays_safe(foreseen, enemies) {
                 sink.single(kind, mv);
             }

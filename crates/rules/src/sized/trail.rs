@@ -26,7 +26,8 @@ impl<const N: usize> Position<N> {
     /// had not moved before it.
     #[inline]
     pub(crate) fn open_trail(&mut self, mover: Player, mv: Move, before: CellSet<N>) {
-        if mv.action() != Action::Step {
+        // What has become something else, nobody catches.
+        if mv.action() != Action::Step || mv.promotes_to().is_some() {
             return;
         }
         let (from, to) = (mv.from(), mv.to());
@@ -50,9 +51,23 @@ impl<const N: usize> Position<N> {
             return;
         }
         self.state.trail = OpenTrail { cells: cells & !self.occupied, victim: to };
-        self.forget_trail_unless_open();
+        if self.tables.players.len() <= 2 {
+            self.forget_trail_unless_open();
+        }
         for cell in self.state.trail.cells {
             self.state.hash ^= self.tables.keys.trail(cell);
+        }
+    }
+
+    /// Where there are more than two players, who answers is known only once it is settled who can: forgets a trail
+    /// that nobody catches then.
+    pub(crate) fn settle_trail(&mut self) {
+        let before = self.state.trail.cells;
+        if self.tables.players.len() > 2 && !before.is_empty() {
+            self.forget_trail_unless_open();
+            for cell in before & !self.state.trail.cells {
+                self.state.hash ^= self.tables.keys.trail(cell);
+            }
         }
     }
 

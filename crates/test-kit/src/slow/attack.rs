@@ -16,11 +16,15 @@ pub(super) struct Guarded<'a> {
 
 impl<'a> SlowPosition<'a> {
     /// Whether an enemy of a player who is in play could capture something on a cell, whatever stands there now
-    /// and whatever it would mean for the captor.
+    /// and whatever it would mean for the captor. On an empty cell it is something that would come there.
     #[must_use]
     pub fn is_attacked(&self, cell: Cell, player: Player) -> bool {
-        self.all_kinds().any(|kind| {
-            !self.spec(kind).immune && !self.attackers(cell, kind, &self.enemies(player)).is_empty()
+        self.all_kinds().filter(|&kind| !self.spec(kind).immune).any(|kind| {
+            let mut there = self.clone();
+            if !self.is_occupied(cell) {
+                there.cells[cell.index()] = Some(Man::new(player, kind, true));
+            }
+            !there.attackers(cell, kind, &self.enemies(player)).is_empty()
         })
     }
 

@@ -10,7 +10,14 @@ use super::turn::{SlowMove, Sort};
 impl<'a> SlowPosition<'a> {
     pub(super) fn castlings(&self) -> Vec<SlowMove<'a>> {
         let own = self.blueprint.castlings.iter().filter(|castling| castling.player == self.turn);
-        own.flat_map(|castling| self.castle(castling)).collect()
+        let mut moves: Vec<SlowMove<'a>> = Vec::new();
+        for mv in own.flat_map(|castling| self.castle(castling)) {
+            // Of castlings that are written alike, the first that may be played counts.
+            if !moves.iter().any(|other| other.text == mv.text && self.is_allowed(other)) {
+                moves.push(mv);
+            }
+        }
+        moves
     }
 
     fn castle(&self, castling: &Castling) -> Vec<SlowMove<'a>> {

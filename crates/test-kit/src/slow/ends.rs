@@ -29,6 +29,7 @@ impl SlowPosition<'_> {
                 // Fewer enemies are left, and somebody else is to move.
                 self.judge_extinction();
                 self.judge_goals();
+                self.count_facing_anew();
             }
         }
     }
@@ -122,6 +123,14 @@ impl SlowPosition<'_> {
         self.judge_facing();
         self.judge_extinction();
         self.judge_goals();
+        self.count_facing_anew();
+    }
+
+    /// Among those who are still in play nobody has faced anybody for longer than this.
+    fn count_facing_anew(&mut self) {
+        if self.end.is_none() {
+            self.facing = self.facing.min(u32::from(self.royals_face()));
+        }
     }
 
     fn judge_checks(&mut self) {

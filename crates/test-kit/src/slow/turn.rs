@@ -104,7 +104,13 @@ impl<'a> SlowPosition<'a> {
         let displaced = self.displaced();
         let ordinary = self.ordinary().into_iter().chain(self.castlings());
         moves.extend(ordinary.filter(|mv| mv.sort == Sort::Rifle || !displaced.contains(&(mv.from, mv.to))));
-        moves.extend(self.rests());
+        // A promotion that takes the place of a move is left out where a move is written like it.
+        let moved = |text: &str| {
+            let mut walking = moves.iter().filter(|mv| matches!(mv.sort, Sort::Step | Sort::Catch));
+            walking.any(|mv| mv.text == text)
+        };
+        let rests: Vec<SlowMove<'a>> = self.rests().into_iter().filter(|mv| !moved(&mv.text)).collect();
+        moves.extend(rests);
         moves.extend(self.drops());
         moves
     }

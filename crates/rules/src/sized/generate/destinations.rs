@@ -41,14 +41,12 @@ impl<const N: usize, const SIMPLE: bool> Generator<'_, N, SIMPLE> {
         let to = to & !promoting & !self.player.dead_ends[kind.index()];
         let fits = |kind: &Kind| self.player.drops[kind.index()].zone.has(from);
         let kinds: SmallVec<[Kind; 4]> = self.let_in.iter().copied().filter(fits).collect();
-        if self.player.hop_threats.is_empty() || self.position.tables.tests_all {
-            return sink.gated(kind, from, to, &kinds);
-        }
-        // What comes in may be leapt over.
         for &let_in in &kinds {
             let gate = Gate { kind: let_in, at_partner: false };
             let safe = |to: &Cell| self.position.survives(Move::step(from, *to).gating(gate), self.enemies);
-            sink.gated(kind, from, to.iter().filter(safe).collect(), &[let_in]);
+            let tested = self.position.endangers_by_coming_in(let_in);
+            let to = if tested { to.iter().filter(safe).collect() } else { to };
+            sink.gated(kind, from, to, &[let_in]);
         }
     }
 
@@ -198,6 +196,14 @@ pub(crate) fn promotable<const N: usize>(
 }
 
 impl<const N: usize> Position<N> {
+    /// Whether a piece that comes in through a gate may endanger a royal one, and that is not found out later anyhow:
+    /// it may be leapt over, or be royal itself.
+    pub(crate) fn endangers_by_coming_in(&self, kind: Kind) -> bool {
+        let tables = &self.tables;
+        !tables.tests_all
+            && (!tables.player(self.turn()).hop_threats.is_empty() || tables.royal_comers.has(kind))
+    }
+
     /// Whether the player to move may have one more of a kind by promotion.
     pub(crate) fn may_have_another(&self, kind: Kind) -> bool {
         let limits = self.tables.duties.limits.iter().filter(|(limited, _)| *limited == kind);

@@ -5,7 +5,21 @@ use board::{Cell, CellSet};
 use super::Generator;
 use crate::moves::{Action, Move};
 use crate::sized::Sink;
+use crate::sized::groups::MoveGroups;
 use crate::{Kind, Piece};
+
+/// A promotion that takes the place of a move is left out where a move is written like it.
+pub(super) fn take_out_doubled_rests<const N: usize>(groups: &mut MoveGroups<N>) {
+    let all = || groups.groups().iter().flat_map(|group| group.moves());
+    let rests = |mv: &Move| mv.action() == Action::Rest && mv.from() != mv.to();
+    if !all().any(|mv| rests(&mv)) {
+        return;
+    }
+    let what = |mv: Move| (mv.from(), mv.to(), mv.promotes_to());
+    let moved: Vec<_> =
+        all().filter(|mv| matches!(mv.action(), Action::Step | Action::Catch)).map(what).collect();
+    groups.retain(|mv| !rests(&mv) || !moved.contains(&what(mv)));
+}
 
 impl<const N: usize, const SIMPLE: bool> Generator<'_, N, SIMPLE> {
     /// All of them.
