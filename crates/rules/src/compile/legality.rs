@@ -113,7 +113,8 @@ fn catches_where_it_moves(ways: &Ways, blueprint: &Blueprint) -> bool {
     })
 }
 
-/// Whether nothing in the rules asks for more than masks, castling, en passant, promotions and drops.
+/// Whether nothing in the rules asks for more than masks, castling, en passant, promotions, drops and captures that
+/// must be made.
 pub(super) fn is_simple(blueprint: &Blueprint, ways: &Ways, players: &[PlayerTables<WIDE>]) -> bool {
     let duties = &blueprint.duties;
     let simple_player = |player: &PlayerTables<WIDE>| {
@@ -136,6 +137,6 @@ pub(super) fn is_simple(blueprint: &Blueprint, ways: &Ways, players: &[PlayerTab
         && !blueprint.kinds.iter().any(|kind| kind.immune)
         && blueprint.ends.facing.is_none()
         && !catches_where_it_moves(ways, blueprint)
-        && !(duties.must_capture || duties.no_checks || duties.royals_stand)
+        && !(duties.no_checks || duties.royals_stand)
         && duties.passing == Passing::Never
 }

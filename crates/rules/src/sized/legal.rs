@@ -22,7 +22,7 @@ impl<const N: usize> Position<N> {
             return;
         }
         if SIMPLE {
-            generate_simply(self, stage, groups);
+            self.find_simple_moves(stage, groups);
         } else if self.tables.duties.must_capture {
             self.find_dutiful_moves(stage, groups);
         } else {
@@ -32,7 +32,7 @@ impl<const N: usize> Position<N> {
 
     /// How many legal moves there are.
     pub(crate) fn count_moves<const SIMPLE: bool>(&self) -> u64 {
-        if SIMPLE {
+        if SIMPLE && !self.tables.duties.must_capture {
             let mut count = Count::default();
             if !self.state.standing.over {
                 generate_simply(self, Stage::All, &mut count);
@@ -40,7 +40,7 @@ impl<const N: usize> Position<N> {
             return count.0;
         }
         let mut groups = MoveGroups::new();
-        self.find_moves::<false>(Stage::All, &mut groups);
+        self.find_moves::<SIMPLE>(Stage::All, &mut groups);
         groups.len()
     }
 
@@ -87,6 +87,26 @@ impl<const N: usize> Position<N> {
     /// Whether a pass may be among the moves.
     fn may_pass(&self) -> bool {
         self.tables.duties.passing != Passing::Never || self.state.standing.facing > 0
+    }
+
+    /// What the generator for simple rules finds, captures alone if there are any and who can capture must. (It is
+    /// compiled where it is called, so it is called once.)
+    fn find_simple_moves(&self, wanted: Stage, groups: &mut MoveGroups<N>) {
+        let must_capture = self.tables.duties.must_capture;
+        let mut stage = if must_capture { Stage::Captures } else { wanted };
+        loop {
+            generate_simply(self, stage, groups);
+            if !must_capture || stage == Stage::Quiets || wanted == Stage::Captures {
+                return;
+            }
+            if !groups.is_empty() {
+                if wanted == Stage::Quiets {
+                    groups.clear();
+                }
+                return;
+            }
+            stage = Stage::Quiets;
+        }
     }
 
     /// Who can capture must.
