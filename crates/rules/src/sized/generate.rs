@@ -29,7 +29,8 @@ use smallvec::SmallVec;
 
 use super::attack::Enemies;
 use super::groups::{MoveGroups, Stage};
-use super::tables::{Mover, PlayerTables, Shape};
+use super::mover::{Mover, Shape};
+use super::tables::PlayerTables;
 use super::{Lookups, Position, Sink};
 use crate::Kind;
 use crate::moves::{Action, Move};

@@ -2,8 +2,9 @@
 
 use board::{Cell, CellSet};
 
+use super::mover::Shape;
 use super::overlay::Few;
-use super::tables::{PlayerTables, Shape, bit};
+use super::tables::{PlayerTables, bit};
 use super::{Code, Extra, Position};
 use crate::{Kind, Piece, Placed, Player, Setup, Verdict};
 

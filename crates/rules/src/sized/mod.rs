@@ -30,6 +30,7 @@ mod legal;
 mod lookup;
 mod make;
 mod material;
+mod mover;
 mod ops;
 mod overlay;
 mod perft;
@@ -53,6 +54,7 @@ pub(crate) use hash::HashKeys;
 #[cfg(test)]
 pub(crate) use hash::split_mix;
 pub(crate) use lookup::{FamilyId, LargeFamily, Law, Line, Lookups, Method, RayRows, Row, Sense, Slot, walk};
+pub(crate) use mover::{Extra, Mover, Parts, Shape, Shift, Step};
 pub(crate) use ops::Ops;
 pub(crate) use overlay::Overlay;
 pub(crate) use position::Code;
@@ -60,9 +62,9 @@ pub use position::Position;
 pub(crate) use settle::Standing;
 pub(crate) use special::{CellCheck, CompiledSpecial, Foreseen, LastMove, Right, SpecialTables};
 pub(crate) use tables::{
-    BlastTables, CastlingSide, Catcher, DropTables, DutyTables, EndTables, Extra, FacingTables,
-    FirstMoveLoss, GoalTables, GuardTables, HandTables, KindBits, KindTables, Mover, Parts, PlayerTables,
-    Promoting, Shape, Shift, Step, Tables, TrailStep, bit,
+    BlastTables, CastlingSide, Catcher, DropTables, DutyTables, EndTables, FacingTables, FirstMoveLoss,
+    GoalTables, GuardTables, HandTables, KindBits, KindTables, PlayerTables, Promoting, Tables, TrailStep,
+    bit,
 };
 pub(crate) use threat::{Attackers, Kinds, Threat, Threats};
 pub use undo::{CellChange, HandChange, Undo};

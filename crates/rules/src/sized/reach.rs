@@ -2,7 +2,7 @@
 
 use board::{Cell, CellSet};
 
-use super::tables::{Extra, Mover, Parts, Shape};
+use super::mover::{Extra, Mover, Parts, Shape};
 use super::{FamilyId, Lookups, Position};
 use crate::{Kind, Piece, Player};
 

@@ -6,7 +6,8 @@ use smallvec::SmallVec;
 use super::{Generator, Wanted};
 use crate::Kind;
 use crate::moves::{Gate, Move};
-use crate::sized::tables::{Mover, Promoting, Shift, Step};
+use crate::sized::mover::{Mover, Shift, Step};
+use crate::sized::tables::Promoting;
 use crate::sized::{Position, Sink};
 
 impl<const N: usize, const SIMPLE: bool> Generator<'_, N, SIMPLE> {

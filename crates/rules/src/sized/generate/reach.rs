@@ -3,7 +3,7 @@
 use board::{Cell, CellSet};
 
 use super::Generator;
-use crate::sized::tables::{Extra, Mover, Parts, Shape};
+use crate::sized::mover::{Extra, Mover, Parts, Shape};
 
 impl<const N: usize, const SIMPLE: bool> Generator<'_, N, SIMPLE> {
     /// Everything a piece reaches, the ways with a proviso included.

@@ -7,7 +7,7 @@ use super::blasts::Blasts;
 use crate::Kind;
 use crate::moves::Move;
 use crate::sized::Sink;
-use crate::sized::tables::Mover;
+use crate::sized::mover::Mover;
 
 impl<const N: usize, const SIMPLE: bool> Generator<'_, N, SIMPLE> {
     #[inline(always)]
