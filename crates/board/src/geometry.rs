@@ -22,6 +22,9 @@ pub trait Geometry: fmt::Debug + Send + Sync {
     /// How many cells there are; they are numbered from 0.
     fn cell_count(&self) -> usize;
 
+    /// How many components a move's vector has.
+    fn vector_len(&self) -> usize;
+
     /// The cell at some absolute coordinates as an author writes them, unless nothing is there.
     fn cell_at(&self, coordinates: &[i32]) -> Option<Cell>;
 

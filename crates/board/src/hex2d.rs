@@ -29,7 +29,7 @@
 //! end move it, and as many of them as there are files leave ranks that are not bent at all.
 
 use crate::Cell;
-use crate::geometry::{Facing, Geometry, LayoutError, Point, Way, greatest_common_divisor};
+use crate::geometry::{BoardType, Facing, Geometry, LayoutError, Point, Way, greatest_common_divisor};
 use crate::grid::{Grid, Order};
 
 /// How far apart, from left to right, the corners of hexagons are whose centres are 1 apart: a corner or
@@ -120,6 +120,10 @@ pub(crate) fn leads_nowhere(vector: &[i32]) -> bool {
 }
 
 impl Geometry for Hex2D {
+    fn vector_len(&self) -> usize {
+        BoardType::Hex2D.vector_len()
+    }
+
     fn cell_count(&self) -> usize {
         self.grid.cell_count()
     }

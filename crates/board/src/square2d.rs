@@ -4,7 +4,7 @@
 //! A vector is *forward, right*; who faces another way sees the board turned, not mirrored.
 
 use crate::Cell;
-use crate::geometry::{Facing, Geometry, LayoutError, Point, Way, greatest_common_divisor};
+use crate::geometry::{BoardType, Facing, Geometry, LayoutError, Point, Way, greatest_common_divisor};
 use crate::grid::{Grid, Order};
 
 /// A rectangle of square cells with holes.
@@ -31,6 +31,10 @@ fn turned(facing: Facing, vector: &[i32]) -> (i32, i32) {
 }
 
 impl Geometry for Square2D {
+    fn vector_len(&self) -> usize {
+        BoardType::Square2D.vector_len()
+    }
+
     fn cell_count(&self) -> usize {
         self.grid.cell_count()
     }

@@ -35,6 +35,8 @@ pub const MAX_PATTERNS: usize = 256;
 pub const MAX_VECTOR_COMPONENT: i32 = 999;
 /// The most specials a board may have.
 pub const MAX_SPECIALS: usize = 4096;
+/// The most conditions that all specials of a board may have together.
+pub const MAX_CONDITIONS: usize = 65_535;
 /// The most effects a special may have.
 pub const MAX_EFFECTS: usize = 64;
 /// The most castlings of a board, one for each player and side.
@@ -201,8 +203,8 @@ impl Blueprint {
         let of_kind = |kind: &KindSpec| kind.promotions.iter().map(|rule| rule.to.len()).sum::<usize>();
         let most = self.kinds.iter().map(of_kind).max().unwrap_or(0).max(1);
         let zones = rules().filter_map(|rule| match rule.occasion {
-            Occasion::Arriving(zone) => self.zones.get(usize::from(zone.0)),
-            Occasion::Touching(_) | Occasion::Capturing(_) | Occasion::Resting(_) => None,
+            Occasion::Arriving(zone) | Occasion::Touching(zone) => self.zones.get(usize::from(zone.0)),
+            Occasion::Capturing(_) | Occasion::Resting(_) => None,
         });
         let cells: Vec<&Cell> = zones.flat_map(|zone| &zone.0).flatten().collect();
         let arrivals = special.effects.iter().filter(|effect| match **effect {

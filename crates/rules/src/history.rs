@@ -131,19 +131,32 @@ fn drawn(position: &Position, cause: Cause) -> Outcome {
     Outcome { winners: PlayerSet::default(), last_out: position.turn(), fate: Fate::InPlay, cause }
 }
 
-/// Whose pieces are worth most wins; a draw if nobody's are.
+/// Whose pieces are worth most wins, with the team; a draw if nobody's are.
 fn decided_by_points(position: &Position, cause: Cause) -> Outcome {
     let Some(winner) = position.richest() else { return drawn(position, cause) };
-    let beaten = position.ruleset().players().find(|&player| player != winner).unwrap_or(winner);
-    Outcome { winners: PlayerSet(1 << winner.0), last_out: beaten, fate: Fate::Beaten, cause }
+    let beaten = in_play(position).find(|&player| !are_mates(position, player, winner)).unwrap_or(winner);
+    won(position, |player| are_mates(position, player, winner), beaten, cause)
 }
 
-/// The game ends with the loss of one player; everybody else in play wins.
+/// The game ends with the loss of one player and the team; everybody else in play wins.
 fn lost(position: &Position, loser: Player, cause: Cause) -> Outcome {
-    let left = position
-        .ruleset()
-        .players()
-        .filter(|&player| player != loser && position.fate(player) == Fate::InPlay);
-    let winners = left.fold(0, |bits, player| bits | 1 << player.0);
-    Outcome { winners: PlayerSet(winners), last_out: loser, fate: Fate::Beaten, cause }
+    let others: Vec<Player> =
+        in_play(position).filter(|&player| !are_mates(position, player, loser)).collect();
+    let wins = |player: Player| others.iter().any(|&other| are_mates(position, player, other));
+    won(position, wins, loser, cause)
+}
+
+fn won(position: &Position, wins: impl Fn(Player) -> bool, last_out: Player, cause: Cause) -> Outcome {
+    let winners = position.ruleset().players().filter(|&player| wins(player));
+    let winners = winners.fold(0, |bits, player| bits | 1 << player.0);
+    Outcome { winners: PlayerSet(winners), last_out, fate: Fate::Beaten, cause }
+}
+
+fn in_play(position: &Position) -> impl Iterator<Item = Player> {
+    position.ruleset().players().filter(|&player| position.fate(player) == Fate::InPlay)
+}
+
+fn are_mates(position: &Position, one: Player, other: Player) -> bool {
+    let team = |player: Player| position.ruleset().blueprint().players[player.index()].team;
+    one == other || (team(one).is_some() && team(one) == team(other))
 }

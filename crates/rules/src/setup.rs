@@ -2,7 +2,7 @@
 
 use crate::ruleset::{map_width, with_width};
 use crate::sized;
-use crate::{Position, Ruleset, Setup};
+use crate::{Blueprint, Kind, Player, Position, Ruleset, Setup};
 
 /// Why something spelled out is not a position of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,41 +33,39 @@ impl Ruleset {
     /// # Errors
     /// When it is no position of this game.
     pub fn position(&self, setup: &Setup) -> Result<Position, SetupError> {
-        self.check(setup)?;
+        check_setup(self.blueprint(), setup)?;
         Ok(Position {
             sized: map_width!(&self.tables, tables => Box::new(sized::Position::set_up(tables, setup))),
             ruleset: self.clone(),
         })
     }
+}
 
-    fn check(&self, setup: &Setup) -> Result<(), SetupError> {
-        let blueprint = self.blueprint();
-        let (cells, players) = (blueprint.board.cell_count(), blueprint.players.len());
-        let mut taken = vec![false; cells];
-        let pieces = setup.pieces.iter().map(|placed| placed.cell);
-        for cell in pieces.chain(setup.walls.iter().copied()) {
-            let place = taken.get_mut(cell.index()).ok_or(SetupError::Unknown)?;
-            if std::mem::replace(place, true) {
-                return Err(SetupError::Taken(cell));
-            }
+/// Whether everything is there that a position names, and stands where it can.
+pub(crate) fn check_setup(blueprint: &Blueprint, setup: &Setup) -> Result<(), SetupError> {
+    let (cells, players) = (blueprint.board.cell_count(), blueprint.players.len());
+    let mut taken = vec![false; cells];
+    let pieces = setup.pieces.iter().map(|placed| placed.cell);
+    for cell in pieces.chain(setup.walls.iter().copied()) {
+        let place = taken.get_mut(cell.index()).ok_or(SetupError::Unknown)?;
+        if std::mem::replace(place, true) {
+            return Err(SetupError::Taken(cell));
         }
-        let known = setup.pieces.iter().all(|placed| {
-            placed.piece.owner.index() < players && placed.piece.kind.index() < blueprint.kinds.len()
-        });
-        let trail = setup.trail.iter().flat_map(|trail| trail.cells.iter().chain([&trail.victim]));
-        let cells_known = setup.unmoved.iter().chain(trail).all(|cell| cell.index() < cells);
-        let hands_known = setup
-            .hands
-            .iter()
-            .all(|(player, kind, _)| player.index() < players && kind.index() < blueprint.kinds.len());
-        if !known || !cells_known || !hands_known || setup.turn.index() >= players {
-            return Err(SetupError::Unknown);
-        }
-        if setup.eliminated.contains(&setup.turn) {
-            return Err(SetupError::NobodyToMove);
-        }
-        Ok(())
     }
+    let is_player = |player: Player| player.index() < players;
+    let is_kind = |kind: Kind| kind.index() < blueprint.kinds.len();
+    let trail = setup.trail.iter().flat_map(|trail| trail.cells.iter().chain([&trail.victim]));
+    let known = setup.pieces.iter().all(|placed| is_player(placed.piece.owner) && is_kind(placed.piece.kind))
+        && setup.unmoved.iter().chain(trail).all(|cell| cell.index() < cells)
+        && setup.hands.iter().all(|&(player, kind, _)| is_player(player) && is_kind(kind))
+        && setup.eliminated.iter().chain([&setup.turn]).all(|&player| is_player(player));
+    if !known {
+        return Err(SetupError::Unknown);
+    }
+    if setup.eliminated.contains(&setup.turn) {
+        return Err(SetupError::NobodyToMove);
+    }
+    Ok(())
 }
 
 impl Position {

@@ -4,9 +4,10 @@
 
 use board::{BoardType, Cell, Facing};
 use rules::{
-    Blast, Blueprint, Captured, Castling, CellTest, CompileError, Condition, Drops, Effect, Fate, Goal, Kind,
-    KindSpec, Occasion, Passing, Pattern, Piece, Player, PlayerSpec, Position, PromotionRule, Range, Ruleset,
-    Setup, Special, Value, Verdict, Zone, ZoneId,
+    Blast, Blueprint, Captured, Castling, CellTest, CompileError, Condition, Drops, Effect, Fate, Goal,
+    History, Kind, KindSpec, Occasion, Passing, Pattern, Piece, Player, PlayerSpec, Position, PromotionRule,
+    Range, Repetition, RepetitionVerdict, Ruleset, Setup, SetupError, Special, Value, Verdict, Visitor,
+    Walling, Zone, ZoneId,
 };
 
 const KING: Kind = Kind(0);
@@ -316,5 +317,144 @@ fn a_withdrawn_player_is_out_whatever_the_width() {
         let mut position = start(&blueprint);
         position.withdraw(Player(0), Fate::Resigned);
         assert!(position.outcome().is_some_and(|outcome| outcome.winners.has(Player(1))), "{columns}");
+    }
+}
+
+#[test]
+fn a_special_puts_nothing_where_a_wall_is() {
+    let mut blueprint = game(4, 4, vec![]);
+    place(&mut blueprint, 0, KING, "a1");
+    place(&mut blueprint, 1, KING, "d4");
+    let (from, to) = (cell(&blueprint, "a1"), cell(&blueprint, "a4"));
+    blueprint.specials.push(Special { conditions: vec![], effects: vec![Effect::Move { from, to }] });
+    blueprint.walling = Some(Walling { stays: false });
+    assert!(texts(&start(&blueprint)).iter().any(|text| text.starts_with("a1a4")));
+    blueprint.start.walls = vec![to];
+    assert!(!texts(&start(&blueprint)).iter().any(|text| text.starts_with("a1a4")));
+}
+
+#[test]
+fn checks_are_only_given_to_what_can_be_taken() {
+    // Two kinds are royal; the rook takes the king alone.
+    let rook = steps(&WAZIR, Range::Unlimited);
+    let rook = rook.into_iter().map(|pattern| Pattern { prey: vec![KING], ..pattern }).collect();
+    let mut blueprint = game(4, 4, vec![kind('R', rook), kind('Q', steps(&WAZIR, Range::UpTo(1)))]);
+    blueprint.kinds[2].royal = true;
+    blueprint.duties.no_checks = true;
+    place(&mut blueprint, 0, KING, "a1");
+    place(&mut blueprint, 0, Kind(1), "b1");
+    place(&mut blueprint, 1, Kind(2), "d4");
+    assert!(texts(&start(&blueprint)).contains(&"b1d1".to_owned()));
+    blueprint.start.pieces[2].piece.kind = KING;
+    assert!(!texts(&start(&blueprint)).contains(&"b1d1".to_owned()));
+}
+
+#[test]
+fn a_shuffled_army_keeps_its_first_moves() {
+    let leap = Pattern { first: true, ..steps(&[[2, 1]], Range::UpTo(1)).remove(0) };
+    let mut blueprint = game(4, 4, vec![]);
+    blueprint.kinds[0].moves.push(leap);
+    place(&mut blueprint, 0, KING, "a1");
+    place(&mut blueprint, 1, KING, "d1");
+    let ruleset = Ruleset::compile(&blueprint).unwrap();
+    let mut setup = blueprint.start.clone();
+    setup.pieces[0].cell = cell(&blueprint, "b1");
+    setup.unmoved = vec![setup.pieces[0].cell];
+    assert!(texts(&ruleset.position(&setup).unwrap()).contains(&"b1c3".to_owned()));
+}
+
+#[test]
+fn counters_stop_at_their_most() {
+    let mut blueprint = game(4, 4, vec![]);
+    place(&mut blueprint, 0, KING, "a1");
+    place(&mut blueprint, 1, KING, "d4");
+    let (quiet_plies, round) = (u32::MAX, u32::MAX);
+    let setup = Setup { quiet_plies, round, ..blueprint.start.clone() };
+    let mut position = Ruleset::compile(&blueprint).unwrap().position(&setup).unwrap();
+    for text in ["a1b1", "d4c4", "b1a1"] {
+        play(&mut position, text);
+    }
+    assert_eq!(position.quiet_plies(), u32::MAX);
+}
+
+#[test]
+fn what_a_blueprint_or_a_position_cannot_mean_is_refused() {
+    let mut sound = game(4, 4, vec![]);
+    place(&mut sound, 0, KING, "a1");
+    place(&mut sound, 1, KING, "d4");
+    let ruleset = Ruleset::compile(&sound).unwrap();
+    let eliminated = vec![Player(5)];
+    let wrong = ruleset.position(&Setup { eliminated, ..sound.start.clone() });
+    assert_eq!(wrong.err(), Some(SetupError::Unknown));
+    let refused = |change: &dyn Fn(&mut Blueprint)| {
+        let mut blueprint = sound.clone();
+        change(&mut blueprint);
+        Ruleset::compile(&blueprint).err()
+    };
+    let pattern = |vector: Vec<i32>| Pattern { vector, ..Pattern::default() };
+    for vector in [vec![], vec![1], vec![1, 1, 1], vec![1, i32::MIN]] {
+        let error = refused(&|blueprint| blueprint.kinds[0].moves.push(pattern(vector.clone())));
+        assert_eq!(error, Some(CompileError::Patterns), "{vector:?}");
+        let error = refused(&|blueprint| {
+            blueprint.blast = Some(Blast { reach: vec![vector.clone()], ..Blast::default() });
+        });
+        assert_eq!(error, Some(CompileError::Patterns), "{vector:?}");
+    }
+    let nowhere = Special { conditions: vec![], effects: vec![Effect::Move { from: Cell(0), to: Cell(0) }] };
+    let error = refused(&|blueprint| blueprint.specials.push(nowhere.clone()));
+    assert_eq!(error, Some(CompileError::Specials));
+}
+
+#[test]
+fn whose_mate_loses_loses_too() {
+    let board = BoardType::Square2D.lay_out(&vec![vec![true; 6]; 6]).unwrap();
+    let player = |team| PlayerSpec { team: Some(team), facing: Facing::new(1, false) };
+    let players = vec![player(0), player(1), player(0), player(1)];
+    let kinds = vec![kind('K', steps(&ALL_AROUND, Range::UpTo(1)))];
+    let mut blueprint = Blueprint::new(board, players, kinds);
+    for (owner, label) in ["a1", "a6", "f1", "f6"].into_iter().enumerate() {
+        place(&mut blueprint, owner as u8, KING, label);
+    }
+    blueprint.adjudication.repetition = Some(Repetition {
+        times: 2,
+        verdict: RepetitionVerdict::LossFor(Player(1)),
+        perpetual_check_loses: false,
+        perpetual_chase_loses: false,
+    });
+    let mut position = start(&blueprint);
+    let mut history = History::new(&position);
+    for text in ["a1a2", "a6a5", "f1f2", "f6f5", "a2a1", "a5a6", "f2f1", "f5f6"] {
+        let mover = position.turn();
+        play(&mut position, text);
+        history.push(mover, &position);
+    }
+    let winners: Vec<Player> = history.outcome(&position).unwrap().winners.iter().collect();
+    assert_eq!(winners, [Player(0), Player(2)]);
+}
+
+/// Asks about one cell.
+struct Ask(Cell);
+
+impl Visitor for Ask {
+    type Output = bool;
+
+    fn visit<const N: usize>(self, position: &rules::sized::Position<N>) -> bool {
+        let king = Piece { owner: Player(0), kind: KING };
+        let everywhere = [
+            position.attackers(self.0, Player(0), position.occupied()),
+            position.moves_from(king, self.0, position.occupied()),
+            position.captures_from(king, self.0, position.occupied()),
+        ];
+        everywhere.iter().all(board::CellSet::is_empty)
+    }
+}
+
+#[test]
+fn nothing_is_on_cells_that_there_are_not() {
+    let mut blueprint = game(4, 4, vec![]);
+    place(&mut blueprint, 0, KING, "a1");
+    place(&mut blueprint, 1, KING, "d4");
+    for number in [16, 17, 64, 1023, u16::MAX] {
+        assert!(start(&blueprint).visit(Ask(Cell(number))));
     }
 }

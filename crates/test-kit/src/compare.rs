@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, BTreeSet, HashMap};
 use board::Cell;
 use rules::{Blueprint, Captured, Kind, MoveSet, Player, Position, Ruleset};
 
+use crate::engine_face::compare_face;
 use crate::{Chance, End, SlowMove, SlowPosition};
 
 /// What has been seen of hashes: equal positions share one, and different ones do not.
@@ -163,10 +164,11 @@ fn compare_moves<'a>(
     }
     let ends = ends.into_iter().map(|(from, to)| MoveSet { from, to: to.into_iter().collect() });
     same("the moves as sets", &fast.legal_sets(), &ends.collect())?;
+    compare_face(fast, slow, &slow_moves)?;
     Ok(slow_moves)
 }
 
-fn same<T: PartialEq + std::fmt::Debug>(what: &str, fast: &T, slow: &T) -> Result<(), String> {
+pub(crate) fn same<T: PartialEq + std::fmt::Debug>(what: &str, fast: &T, slow: &T) -> Result<(), String> {
     if fast == slow {
         Ok(())
     } else {

@@ -4,6 +4,7 @@ mod battery;
 mod chance;
 mod checks;
 mod compare;
+mod engine_face;
 mod features;
 mod playthrough;
 mod random;

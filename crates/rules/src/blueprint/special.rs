@@ -4,7 +4,8 @@ use board::Cell;
 
 use super::{Kind, Player};
 
-/// A move that the board allows beyond the ways of its pieces.
+/// A move that the board allows beyond the ways of its pieces. While there is a wall where it would put a piece, it
+/// cannot be played.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Special {
     /// All of these must hold.

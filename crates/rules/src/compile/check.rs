@@ -7,11 +7,12 @@ use board::Cell;
 
 use super::{CompileError, kinds_of};
 use crate::blueprint::{
-    Blueprint, Captured, CellTest, Condition, Effect, MAX_CASTLINGS, MAX_EFFECTS, MAX_KINDS, MAX_PATTERNS,
-    MAX_PLAYERS, MAX_PROMOTION_CHOICES, MAX_SPECIALS, MAX_VECTOR_COMPONENT, Occasion, Pattern, Setup,
-    Special,
+    Adjudication, Blueprint, Captured, CellTest, Condition, Effect, MAX_CASTLINGS, MAX_CONDITIONS,
+    MAX_EFFECTS, MAX_KINDS, MAX_PATTERNS, MAX_PLAYERS, MAX_PROMOTION_CHOICES, MAX_SPECIALS,
+    MAX_VECTOR_COMPONENT, Occasion, Pattern, RepetitionVerdict, Special,
 };
-use crate::{Kind, Player, ZoneId};
+use crate::setup::check_setup;
+use crate::{Kind, KindSpec, Player, ZoneId};
 
 pub(super) fn check(blueprint: &Blueprint) -> Result<(), CompileError> {
     if !(1..=MAX_PLAYERS).contains(&blueprint.players.len()) {
@@ -21,6 +22,7 @@ pub(super) fn check(blueprint: &Blueprint) -> Result<(), CompileError> {
         return Err(CompileError::Kinds);
     }
     if blueprint.specials.len() > MAX_SPECIALS
+        || blueprint.specials.iter().map(|special| special.conditions.len()).sum::<usize>() >= MAX_CONDITIONS
         || !blueprint.specials.iter().all(|special| fits(blueprint, special))
     {
         return Err(CompileError::Specials);
@@ -32,8 +34,12 @@ pub(super) fn check(blueprint: &Blueprint) -> Result<(), CompileError> {
     if !names.all_known() {
         return Err(CompileError::Unknown);
     }
-    if blueprint.kinds.iter().any(|kind| kind.moves.len() > MAX_PATTERNS || !kind.moves.iter().all(is_sound))
-    {
+    let vector_len = blueprint.board.vector_len();
+    let sound = |kind: &KindSpec| {
+        kind.moves.len() <= MAX_PATTERNS && kind.moves.iter().all(|pattern| is_sound(pattern, vector_len))
+    };
+    let blast = blueprint.blast.iter().flat_map(|blast| &blast.reach);
+    if !blueprint.kinds.iter().all(sound) || !blast.into_iter().all(|vector| is_vector(vector, vector_len)) {
         return Err(CompileError::Patterns);
     }
     if !can_go_back_to_hands(blueprint) {
@@ -45,14 +51,21 @@ pub(super) fn check(blueprint: &Blueprint) -> Result<(), CompileError> {
 fn fits(blueprint: &Blueprint, special: &Special) -> bool {
     special.effects.len() <= MAX_EFFECTS
         && special.effects.iter().any(|effect| matches!(effect, Effect::Move { .. }))
+        // One that goes nowhere would be written like a pass.
+        && special.trigger().0 != special.trigger().1
         && blueprint.promotion_choices(special) <= MAX_PROMOTION_CHOICES
 }
 
 /// Whether a pattern is one that can be walked: what leaps over others goes straight at them.
-fn is_sound(pattern: &Pattern) -> bool {
-    let vectors = pattern.via.iter().chain([&pattern.vector]);
-    let small = |vector: &Vec<i32>| vector.iter().all(|part| part.abs() <= MAX_VECTOR_COMPONENT);
-    vectors.into_iter().all(small) && (pattern.hop.is_none() || pattern.via.is_empty())
+fn is_sound(pattern: &Pattern, vector_len: usize) -> bool {
+    let mut vectors = pattern.via.iter().chain([&pattern.vector]);
+    vectors.all(|vector| is_vector(vector, vector_len)) && (pattern.hop.is_none() || pattern.via.is_empty())
+}
+
+/// Whether a vector has as many components as the board wants, and none that is too large.
+fn is_vector(vector: &[i32], len: usize) -> bool {
+    vector.len() == len
+        && vector.iter().all(|part| part.unsigned_abs() <= MAX_VECTOR_COMPONENT.unsigned_abs())
 }
 
 /// Whether it can be told what a captured piece that had been promoted goes back to: it must have been one kind
@@ -91,7 +104,7 @@ struct Names<'a>(&'a Blueprint);
 impl Names<'_> {
     fn all_known(&self) -> bool {
         self.zones_known()
-            && self.start_known(&self.0.start)
+            && check_setup(self.0, &self.0.start).is_ok()
             && self.kinds_known()
             && self.castlings_known()
             && self.0.specials.iter().all(|special| self.special_known(special))
@@ -120,20 +133,6 @@ impl Names<'_> {
 
     fn zones_known(&self) -> bool {
         self.0.zones.iter().flat_map(|zone| &zone.0).flatten().all(|&cell| self.cell(cell))
-    }
-
-    fn start_known(&self, start: &Setup) -> bool {
-        let mut taken = vec![false; self.0.board.cell_count()];
-        let mut free =
-            |cell: Cell| taken.get_mut(cell.index()).is_some_and(|taken| !std::mem::replace(taken, true));
-        let pieces = start.pieces.iter().map(|placed| placed.piece);
-        let trail = start.trail.iter().flat_map(|trail| trail.cells.iter().chain([&trail.victim]));
-        start.pieces.iter().map(|placed| placed.cell).chain(start.walls.iter().copied()).all(&mut free)
-            && pieces.into_iter().all(|piece| self.player(piece.owner) && self.kind(piece.kind))
-            && start.unmoved.iter().chain(trail).all(|&cell| self.cell(cell))
-            && start.hands.iter().all(|&(player, kind, _)| self.player(player) && self.kind(kind))
-            && start.eliminated.iter().chain([&start.turn]).all(|&player| self.player(player))
-            && !start.eliminated.contains(&start.turn)
     }
 
     fn kinds_known(&self) -> bool {
@@ -167,6 +166,7 @@ impl Names<'_> {
                 && self.kinds(castling.partners.iter().chain([&castling.king]))
                 && castling.line.iter().all(|&cell| self.cell(cell))
                 && ends.into_iter().all(|cell| castling.line.contains(cell))
+                && castling.king_to != castling.partner_to
         })
     }
 
@@ -206,6 +206,18 @@ impl Names<'_> {
             .all(|end| self.kinds(&end.kinds) && end.players.iter().all(|&player| self.player(player)));
         let goals = ends.goals.iter().all(|goal| self.kinds(&goal.kinds) && self.zone(Some(goal.zone)));
         let bonus = ends.bonus.iter().all(|&(player, _)| self.player(player));
-        drops && blast && limits && extinctions && goals && bonus
+        drops && blast && limits && extinctions && goals && bonus && self.adjudication_known()
+    }
+
+    fn adjudication_known(&self) -> bool {
+        let Adjudication { repetition, quiet, counting, .. } = &self.0.adjudication;
+        let loser = repetition.as_ref().is_none_or(|rule| match rule.verdict {
+            RepetitionVerdict::LossFor(player) => self.player(player),
+            _ => true,
+        });
+        let counted = counting
+            .iter()
+            .flat_map(|rule| rule.pawns.iter().chain(rule.lone.iter().flat_map(|limit| &limit.pieces)));
+        loser && self.kinds(quiet.iter().flat_map(|quiet| &quiet.reset_by)) && self.kinds(counted)
     }
 }

@@ -138,7 +138,8 @@ fn compile_wide(blueprint: &Blueprint, legality: Legality) -> Result<(WideTables
         start: blueprint.start.clone(),
         specials: specials.tables,
         rights: specials.rights,
-        always_read_unmoved: specials.always_read_unmoved | first_movers(blueprint),
+        always_read_unmoved: specials.always_read_unmoved,
+        first_move_kinds: first_move_kinds(blueprint),
         castlings: castlings::castlings(blueprint, &ways),
         hands: hands::hands(blueprint),
         blast,
@@ -183,7 +184,7 @@ fn guards(blueprint: &Blueprint, player: Player) -> impl Iterator<Item = GuardTa
     });
     concerning.map(|end| GuardTables {
         kinds: end.kinds.clone().into(),
-        until: end.at_most + 1,
+        until: end.at_most.saturating_add(1),
         guard: end.guarded,
     })
 }
@@ -256,22 +257,9 @@ fn ends(blueprint: &Blueprint, families: &mut families::FamilyMaker<'_>) -> EndT
     }
 }
 
-/// Where it matters for ways of the pieces whether one has moved.
-fn first_movers(blueprint: &Blueprint) -> CellSet<WIDE> {
-    let has_first_move = |kind: Kind| blueprint.kinds[kind.index()].moves.iter().any(|pattern| pattern.first);
-    let reads = |placed: &&crate::Placed| has_first_move(placed.piece.kind);
-    let created = blueprint.specials.iter().flat_map(|special| &special.effects);
-    let created = created.filter_map(|effect| match *effect {
-        crate::Effect::Create { kind, cell } if has_first_move(kind) => Some(cell),
-        _ => None,
-    });
-    let fresh = blueprint.drops.as_ref().is_some_and(|drops| drops.fresh);
-    if fresh && blueprint.kinds.iter().any(|kind| kind.moves.iter().any(|pattern| pattern.first)) {
-        // What comes in may stand anywhere.
-        return CellSet::first(blueprint.board.cell_count());
-    }
-    let cells = blueprint.start.pieces.iter().filter(reads).map(|placed| placed.cell);
-    cells.chain(created).collect()
+fn first_move_kinds(blueprint: &Blueprint) -> Box<[Kind]> {
+    let has_one = |kind: &Kind| blueprint.kinds[kind.index()].moves.iter().any(|pattern| pattern.first);
+    kinds_of(blueprint).filter(has_one).collect()
 }
 
 fn kinds(blueprint: &Blueprint, ways: &trajectories::Ways) -> Box<[KindTables]> {
@@ -283,14 +271,15 @@ fn kinds(blueprint: &Blueprint, ways: &trajectories::Ways) -> Box<[KindTables]> 
             rules.any(|rule| rule.to.contains(&kind))
         };
         let quiet = blueprint.adjudication.quiet.as_ref();
+        let resets_quiet = quiet.is_some_and(|quiet| quiet.reset_by.contains(&kind));
         KindTables {
             vital: spec.royal,
             value: spec.value,
             in_hand: spec.promoted_form_of.unwrap_or(kind),
             unpromoted: kinds_of(blueprint).find(becomes).unwrap_or(kind),
             marked: marks && spec.promoted_form_of.is_none(),
-            resets_quiet: quiet.is_some_and(|quiet| quiet.reset_by.contains(&kind)),
-            goes_back: players_of(blueprint).any(|player| ways.goes_back(player, kind)),
+            resets_quiet,
+            goes_back: resets_quiet && players_of(blueprint).any(|player| ways.goes_back(player, kind)),
         }
     });
     kinds.collect()

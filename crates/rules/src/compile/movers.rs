@@ -40,8 +40,7 @@ pub(crate) fn movers(
             let mut plain = uses[0].modes.clone();
             let mut extras = Vec::new();
             for (number, group) in uses.iter().enumerate().skip(1) {
-                let apart = is_apart(ways, uses, number);
-                if apart && !is_royal(player, kind) && group.proviso == just_first() {
+                if !is_royal(player, kind) && group.proviso == just_first() && is_apart(ways, uses, number) {
                     let taken = steps_of(ways, kind, &group.modes, true);
                     if let Some(found) = taken {
                         steps.extend(found);

@@ -21,6 +21,7 @@ pub(crate) struct WideTables {
     pub(crate) specials: SpecialTables<WIDE>,
     pub(crate) rights: Box<[Right<WIDE>]>,
     pub(crate) always_read_unmoved: CellSet<WIDE>,
+    pub(crate) first_move_kinds: Box<[Kind]>,
     pub(crate) castlings: Box<[CastlingSide<WIDE>]>,
     pub(crate) hands: Option<HandTables>,
     pub(crate) blast: Option<BlastTables>,
@@ -58,6 +59,7 @@ pub(crate) fn narrow<const N: usize>(wide: WideTables, lookups: Lookups<N>, ops:
             lasting: right.lasting.resized(),
         }),
         always_read_unmoved: wide.always_read_unmoved.resized(),
+        first_move_kinds: wide.first_move_kinds,
         castlings: each(wide.castlings, castling),
         hands: wide.hands,
         blast: wide.blast,
@@ -245,6 +247,7 @@ fn special<const N: usize>(wide: CompiledSpecial<WIDE>) -> CompiledSpecial<N> {
         safe: wide.safe.resized(),
         attacked: wide.attacked.resized(),
         effects: wide.effects,
+        filled: wide.filled.resized(),
         foreseen: wide.foreseen.map(|foreseen| Foreseen {
             changed: foreseen.changed.resized(),
             filled: foreseen.filled.resized(),

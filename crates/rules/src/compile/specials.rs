@@ -78,6 +78,10 @@ fn compile_one(
 ) -> CompiledSpecial<WIDE> {
     let (from, to) = special.trigger();
     let everybody = (1u16 << blueprint.players.len()) - 1;
+    let filled = special.effects.iter().filter_map(|effect| match *effect {
+        Effect::Move { to: cell, .. } | Effect::Create { cell, .. } => Some(cell),
+        Effect::Remove { .. } => None,
+    });
     let mut compiled = CompiledSpecial {
         from,
         to,
@@ -91,6 +95,7 @@ fn compile_one(
         safe: CellSet::EMPTY,
         attacked: CellSet::EMPTY,
         effects: special.effects.clone().into(),
+        filled: filled.collect(),
         foreseen: None,
     };
     let mut checks = Vec::new();

@@ -214,9 +214,12 @@ impl<'a> Walker<'a> {
                 groups.len() - 1
             });
             for Walked { id, crosses_its_end } in self.walk(player, pattern)? {
-                let mode = groups[number].modes.entry(id).or_default();
-                mode.moves |= pattern.moves;
-                mode.captures |= pattern.captures && !(crosses_its_end && captures == Captures::There);
+                let captures = pattern.captures && !(crosses_its_end && captures == Captures::There);
+                if pattern.moves || captures {
+                    let mode = groups[number].modes.entry(id).or_default();
+                    mode.moves |= pattern.moves;
+                    mode.captures |= captures;
+                }
             }
         }
         Ok(groups)

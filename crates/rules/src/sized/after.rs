@@ -32,9 +32,8 @@ impl<const N: usize> Position<N> {
             let own = (self.of_player(mover) & !after.changed)
                 | after.own.iter().map(|arrived| arrived.cell).collect::<CellSet<N>>();
             let alone = self.tables.player(victim).enemies & !self.state.standing.eliminated == bit(mover);
-            let royals = self.royals(victim) & !after.changed;
-            royals.iter().any(|cell| {
-                let kind = self.at(cell).kind();
+            after.royals(self, victim).iter().any(|cell| {
+                let kind = after.kind_at(self, cell);
                 if alone {
                     return attackers.attack(kind, cell, after.occupied);
                 }

@@ -9,7 +9,8 @@ use smallvec::SmallVec;
 
 use super::Position;
 use super::groups::Group;
-use super::tables::bit;
+use super::tables::{KindBits, bit};
+use super::threat::Attackers;
 use crate::moves::{Action, Move};
 use crate::{Kind, Player};
 
@@ -101,7 +102,7 @@ impl<const N: usize> Seen<N> {
     fn look_along_leaps(&mut self, position: &Position<N>) -> bool {
         let own = position.of_player(position.turn());
         for threat in &position.tables.player(self.victim).leap_threats {
-            if threat.attackers.owners & bit(position.turn()) == 0 {
+            if !self.concerns(position, &threat.attackers, threat.against) {
                 continue;
             }
             let cells = position.tables.lookups.row(threat.from, self.royal);
@@ -120,7 +121,7 @@ impl<const N: usize> Seen<N> {
         let own = position.of_player(position.turn());
         let lookups = &position.tables.lookups;
         for threat in &position.tables.player(self.victim).ray_threats {
-            if threat.attackers.owners & bit(position.turn()) == 0 {
+            if !self.concerns(position, &threat.attackers, threat.against) {
                 continue;
             }
             let cells = lookups.stops(threat.from, self.royal, position.occupied);
@@ -141,6 +142,11 @@ impl<const N: usize> Seen<N> {
         true
     }
 
+    /// Whether a threat is one of the player to move to the royal piece that there is.
+    fn concerns(&self, position: &Position<N>, attackers: &Attackers, against: KindBits) -> bool {
+        attackers.owners & bit(position.turn()) != 0 && against.has(position.at(self.royal).kind())
+    }
+
     fn add(&mut self, kind: Kind, cells: CellSet<N>) {
         match self.cells.iter_mut().find(|(known, _)| *known == kind) {
             Some((_, known)) => *known |= cells,
@@ -159,7 +165,7 @@ impl<const N: usize> Seen<N> {
         occupied.remove(from);
         let threats = &position.tables.player(self.victim).ray_threats;
         threats.iter().any(|threat| {
-            threat.attackers.owners & bit(position.turn()) != 0
+            self.concerns(position, &threat.attackers, threat.against)
                 && threat.attackers.kinds.contain(kind)
                 && position.tables.lookups.stops(threat.from, self.royal, occupied).has(to)
         })

@@ -182,7 +182,8 @@ impl<const N: usize> Position<N> {
     #[must_use]
     pub fn may_skip(&self) -> bool {
         let bound = self.tables.duties.must_capture || self.must_drop() || self.state.standing.facing > 0;
-        !bound && !self.is_over()
+        let in_play = self.tables.all_players().filter(|&player| self.is_in_play(player)).count();
+        !bound && !self.is_over() && in_play > 1
     }
 
     /// Lets players without a move have what the rules hold for them, until someone can move or the game is over.
@@ -224,7 +225,7 @@ impl<const N: usize> Position<N> {
     /// occupied. Asking again with fewer occupied shows who stands behind.
     #[must_use]
     pub fn attackers(&self, cell: Cell, victim: Player, occupied: CellSet<N>) -> CellSet<N> {
-        (self.tables.ops.attackers)(self, cell, victim, occupied)
+        self.known(cell, |cell| (self.tables.ops.attackers)(self, cell, victim, occupied))
     }
 
     /// The cells that enemies of `player` in play attack.
@@ -233,16 +234,22 @@ impl<const N: usize> Position<N> {
         (self.tables.ops.attacked)(self, player)
     }
 
-    /// Where a piece could go from a cell without capturing, if just these cells were occupied. Kings are not
-    /// heeded, nor rules that hang on more than cells, such as first moves.
+    /// Where a piece could go from a cell without capturing, if just these cells were occupied. Whether
+    /// royal pieces are safe then is not asked, nor what rules say that hang on more than cells, such as first moves.
     #[must_use]
     pub fn moves_from(&self, piece: Piece, from: Cell, occupied: CellSet<N>) -> CellSet<N> {
-        (self.tables.ops.moves_from)(self, piece, from, occupied)
+        self.known(from, |from| (self.tables.ops.moves_from)(self, piece, from, occupied))
     }
 
     /// Where a piece on a cell could capture, whatever stands there, if just these cells were occupied. Likewise.
     #[must_use]
     pub fn captures_from(&self, piece: Piece, from: Cell, occupied: CellSet<N>) -> CellSet<N> {
-        (self.tables.ops.captures_from)(self, piece, from, occupied)
+        self.known(from, |from| (self.tables.ops.captures_from)(self, piece, from, occupied))
+    }
+
+    /// What tables say of a cell; they are looked up unchecked, and nothing is on a cell that the board does not have.
+    #[inline]
+    fn known(&self, cell: Cell, look_up: impl FnOnce(Cell) -> CellSet<N>) -> CellSet<N> {
+        if cell.index() < self.tables.lookups.cell_count { look_up(cell) } else { CellSet::EMPTY }
     }
 }

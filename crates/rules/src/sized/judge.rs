@@ -151,7 +151,8 @@ impl<const N: usize> Position<N> {
         if !concerned || self.left_of(player, end) > end.at_most {
             return false;
         }
-        let needed = end.while_others_have + u32::from(end.on_own_turn && player == self.turn());
+        let last_chance = u32::from(end.on_own_turn && player == self.turn());
+        let needed = end.while_others_have.saturating_add(last_chance);
         let enemies = self.tables.player(player).enemies;
         let mut others = self.tables.all_players().filter(|&other| enemies & bit(other) != 0);
         others.all(|other| !self.is_in_play(other) || self.left_of(other, end) >= needed)

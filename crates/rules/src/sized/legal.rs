@@ -232,7 +232,7 @@ impl<const N: usize> Position<N> {
         for group in moves.groups() {
             for mv in group.moves() {
                 let (changed, filled) = Overlay::of_move(self, mv).changed_and_filled::<N>();
-                let cells = self.tables.all & !((self.occupied & !changed) | filled);
+                let cells = self.tables.all & !((self.occupied & !changed) | filled | self.state.walls);
                 groups.walls(group.kind(), mv, cells);
             }
         }

@@ -241,7 +241,8 @@ fn at<T: Copy>(table: &[T], index: usize) -> T {
 fn at_ref<T>(table: &[T], index: usize) -> &T {
     debug_assert!(index < table.len(), "rows, families and cells belong to these tables");
     // SAFETY: rows and families are numbers that only the compiler of these very tables hands out, each
-    // with an entry per cell (and per occupancy of its mask); positions hold no cell beyond the board,
-    // since every cell they take in has been used to index their mailbox, which is checked.
+    // with an entry per cell (and per occupancy of its mask). No cell beyond the board gets here: setups are
+    // checked before they become positions, moves before they are played, and so are the cells that engines ask
+    // about.
     unsafe { table.get_unchecked(index) }
 }

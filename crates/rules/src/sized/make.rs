@@ -116,7 +116,7 @@ impl<const N: usize> Position<N> {
         }
         self.state.hash ^= self.tables.keys.piece(code, from) ^ self.tables.keys.piece(placed, to);
         let quiet = captured.is_nothing() && placed == code && !self.starts_count_anew(code, mv);
-        self.state.standing.quiet = if quiet { self.state.standing.quiet + 1 } else { 0 };
+        self.state.standing.quiet = if quiet { self.state.standing.quiet.saturating_add(1) } else { 0 };
         let mut touched = CellSet::of(from);
         touched.insert(to);
         if self.state.unmoved.meets(touched) {
@@ -177,7 +177,7 @@ impl<const N: usize> Position<N> {
         if let Some(wall) = mv.wall() {
             self.put_wall(wall);
         }
-        self.state.standing.quiet = if happens { 0 } else { self.state.standing.quiet + 1 };
+        self.state.standing.quiet = if happens { 0 } else { self.state.standing.quiet.saturating_add(1) };
         self.set_unmoved(unmoved);
         for (player, before) in self.tables.all_players().zip(vital_before) {
             let lost = self.vital(player).len() < before;

@@ -13,7 +13,8 @@ impl<const N: usize> Position<N> {
     pub(crate) fn readable_unmoved(&self, unmoved: CellSet<N>) -> CellSet<N> {
         let tables = &self.tables;
         let alive = tables.rights.iter().filter(|right| right.lasting.is_within(unmoved));
-        let mut read = alive.fold(tables.always_read_unmoved, |read, right| read | right.needs);
+        let first_moves = self.of_kinds(&tables.first_move_kinds);
+        let mut read = alive.fold(tables.always_read_unmoved | first_moves, |read, right| read | right.needs);
         for player in tables.all_players() {
             if self.can_use_gates(player) {
                 read |= tables.player(player).gates;
@@ -22,7 +23,7 @@ impl<const N: usize> Position<N> {
             for side in tables.castlings_of(player) {
                 let kings = self.of_kind(side.king) & own & side.kings;
                 let partners = self.of_kinds(&side.partners) & own & side.partner_cells;
-                if self.in_hand(player, side.king) > 0 {
+                if self.waits_for_fresh(player, &[side.king]) {
                     read |= partners;
                 }
                 if self.waits_for_fresh(player, &side.partners) {

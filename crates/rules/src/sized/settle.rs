@@ -56,6 +56,7 @@ impl Standing {
             && self.eliminated == other.eliminated
             && self.checks_left == other.checks_left
             && self.passes == other.passes
+            && self.facing.saturating_sub(1) == other.facing.saturating_sub(1)
     }
 }
 
@@ -128,13 +129,16 @@ impl<const N: usize> Position<N> {
 
     /// Takes a player out of play for a reason that lies outside the board, and settles.
     pub(crate) fn withdraw(&mut self, player: Player, fate: Fate) {
-        if self.state.standing.over || !self.is_in_play(player) {
+        if self.state.standing.over || !self.is_in_play(player) || fate == Fate::InPlay {
             return;
         }
         self.state.standing.cause = Cause::Withdrawal;
         self.eliminate(player, fate);
         if self.turn() == player {
             self.pass_turn();
+        }
+        if !self.state.standing.over {
+            self.judge_again();
         }
         self.settle_turn();
     }
@@ -171,7 +175,7 @@ impl<const N: usize> Position<N> {
             }
         }
         self.state.standing.turn = next;
-        self.state.standing.round += u32::from(next <= before);
+        self.state.standing.round = self.state.standing.round.saturating_add(u32::from(next <= before));
         self.state.hash ^= self.tables.keys.turn(before) ^ self.tables.keys.turn(next);
     }
 

@@ -43,6 +43,8 @@ pub(crate) struct CompiledSpecial<const N: usize> {
     pub(crate) safe: CellSet<N>,
     pub(crate) attacked: CellSet<N>,
     pub(crate) effects: Box<[Effect]>,
+    /// Where pieces come to stand.
+    pub(crate) filled: CellSet<N>,
     /// What it always does, where the conditions leave nothing open.
     pub(crate) foreseen: Option<Foreseen<N>>,
 }
@@ -118,9 +120,11 @@ impl<const N: usize> Position<N> {
     fn holds_but_for_attacks(&self, special: &CompiledSpecial<N>) -> bool {
         special.players & bit(self.turn()) != 0
             && !special.empty.meets(self.occupied)
+            && !special.filled.meets(self.state.walls)
             && special.occupied.is_within(self.occupied)
             && special.unmoved.is_within(self.state.unmoved)
-            && !special.moved.meets(self.state.unmoved)
+            // A wall has not moved, nor is it a piece.
+            && !special.moved.meets(self.state.unmoved | self.state.walls)
             && self.of_player(self.turn()).has(special.from)
             && special.checks.iter().all(|check| self.check_holds(check))
             && special.last_moves.iter().all(|last_move| self.was_played(last_move))
@@ -186,12 +190,14 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// Hands over each choice of a special that leaves the mover's kings whole and safe.
+    /// Hands over each choice of a special that leaves the mover's kings whole and safe, unless that is found out later
+    /// anyhow.
     fn offer(&self, index: usize, enemies: &Enemies<'_, N>, sink: &mut impl Sink<N>) {
         let special = &self.tables.specials.all[index];
         let mv = Move::new(Action::Special(SpecialId(index as u16)), special.from, special.to);
         let kind = self.at(special.from).kind();
-        let by_sets = self.tables.blast.is_none() && !self.tables.tests_all;
+        let tests_all = self.tables.tests_all;
+        let by_sets = self.tables.blast.is_none() && !tests_all;
         if let Some(foreseen) = special.foreseen.as_ref().filter(|_| by_sets) {
             if self.stays_safe(foreseen, enemies) {
                 sink.single(kind, mv);
@@ -201,7 +207,7 @@ impl<const N: usize> Position<N> {
         let overlay = Overlay::of(self, self.turn(), &special.effects);
         for choice in 0..overlay.promotion_choices(self) {
             let mv = mv.choosing(choice);
-            if self.survives(mv, enemies) {
+            if tests_all || self.survives(mv, enemies) {
                 sink.single(kind, mv);
             }
         }

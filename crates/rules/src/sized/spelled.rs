@@ -52,8 +52,8 @@ impl<const N: usize> Position<N> {
             position.eliminate(player, Fate::Resigned);
         }
         if let Some(trail) = &setup.trail {
-            position.state.trail =
-                OpenTrail { cells: trail.cells.iter().copied().collect(), victim: trail.victim };
+            let cells: CellSet<N> = trail.cells.iter().copied().collect();
+            position.state.trail = OpenTrail { cells: cells & !position.occupied, victim: trail.victim };
             position.forget_trail_unless_open();
         }
         position.state.hash = position.computed_hash();

@@ -22,6 +22,8 @@ pub(crate) struct Tables<const N: usize> {
     pub(crate) rights: Box<[Right<N>]>,
     /// Where it always matters whether a piece has moved.
     pub(crate) always_read_unmoved: CellSet<N>,
+    /// Kinds with moves that they may only begin with.
+    pub(crate) first_move_kinds: Box<[Kind]>,
     pub(crate) castlings: Box<[CastlingSide<N>]>,
     pub(crate) hands: Option<HandTables>,
     pub(crate) blast: Option<BlastTables>,

@@ -7,8 +7,7 @@ use super::{Spice, random_cell, random_kind, random_player};
 use crate::Chance;
 
 pub(super) fn add_specials(blueprint: &mut Blueprint, spice: Spice, chance: &mut Chance) {
-    // What a special does to a wall nobody has said.
-    if blueprint.walling.is_some() || (spice.of_ten > 0 && !spice.has(chance)) {
+    if spice.of_ten > 0 && !spice.has(chance) {
         return;
     }
     for _ in 0..chance.below(16) {

@@ -30,7 +30,12 @@ impl<'a> SlowPosition<'a> {
     }
 
     fn holds(&self, special: &Special) -> bool {
-        self.man(special.trigger().0).is_some_and(|man| man.owner == self.turn)
+        let walled = |effect: &Effect| match *effect {
+            Effect::Move { to: cell, .. } | Effect::Create { cell, .. } => self.walls[cell.index()],
+            Effect::Remove { .. } => false,
+        };
+        !special.effects.iter().any(walled)
+            && self.man(special.trigger().0).is_some_and(|man| man.owner == self.turn)
             && special.conditions.iter().all(|condition| match *condition {
                 Condition::Cell { cell, test } => self.passes_test(cell, test),
                 Condition::LastMove { player, from, to } => {

@@ -48,6 +48,12 @@ impl<'a> SlowMove<'a> {
         (self.from, self.to)
     }
 
+    /// Whether a piece takes another by going there, on its trail, or from afar.
+    #[must_use]
+    pub fn captures(&self) -> bool {
+        self.captured.is_some()
+    }
+
     pub(super) fn new(sort: Sort, from: Cell, to: Cell, after: SlowPosition<'a>) -> Self {
         Self {
             text: String::new(),
@@ -80,6 +86,12 @@ impl<'a> SlowPosition<'a> {
         }
         moves.extend(self.passes_if(moves.is_empty()));
         moves
+    }
+
+    /// Whether a legal move gives check.
+    #[must_use]
+    pub fn gives_check_by(&self, mv: &SlowMove<'a>) -> bool {
+        mv.sort != Sort::Pass && self.gives_check(self.turn, &mv.after)
     }
 
     /// Whether there is any legal move. What takes longest to be found out comes last.
@@ -218,10 +230,11 @@ impl<'a> SlowPosition<'a> {
     /// Takes first moves from enemies at whom a piece aims that has just come to a cell.
     fn frighten(&mut self, cell: Cell) {
         let Some(aiming) = self.man(cell).cloned() else { return };
-        let empty = self.with_empty_board();
-        let stops = empty.stops(cell, &aiming);
         for target in self.all_cells() {
             let Some(man) = self.man(target) else { continue };
+            let mut alone = self.with_empty_board();
+            alone.cells[target.index()] = Some(man.clone());
+            let stops = alone.stops(cell, &aiming);
             let aimed_at = stops.iter().any(|stop| stop.to == target && stop.takes(man.kind));
             if !aimed_at || self.are_mates(man.owner, aiming.owner) {
                 continue;
