@@ -8,7 +8,7 @@ use super::groups::{MoveGroups, Stage};
 use super::perft::divide;
 use super::undo::Undo;
 use crate::moves::Move;
-use crate::{Cause, Count, Fate, Outcome, Piece, Player, Verdict};
+use crate::{Cause, Count, Fate, Kind, Outcome, Piece, Player, Verdict};
 
 /// What it means that the player to move has no legal move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -244,5 +244,12 @@ impl<const N: usize> Position<N> {
     #[must_use]
     pub fn captures_from(&self, piece: Piece, from: Cell, occupied: CellSet<N>) -> CellSet<N> {
         (self.tables.ops.captures_from)(self, piece, from, occupied)
+    }
+
+    /// Hands over, for each of a player's pieces of a kind, where it could go without capturing and where it could
+    /// capture, whatever stands there. Likewise.
+    #[inline]
+    pub fn reaches(&self, player: Player, kind: Kind, found: &mut dyn FnMut([CellSet<N>; 2])) {
+        (self.tables.ops.reaches)(self, player, kind, found);
     }
 }
