@@ -290,8 +290,18 @@ turn with ours and the ratio is printed. Best of several rounds.")]
     /// Nodes of a fixed set of searches: one number, the same on every run and machine
     #[command(long_about = "\
 Searches every built-in board to a fixed depth, from the start and from a later position, and adds up the nodes.
-The last line is `nodes N`. The number changes whenever what is searched does, and only then.")]
+The last line is `nodes N`. The number changes whenever what is searched does, and only then.
+With `--peer` an engine that speaks UCI searches the same positions in turn with ours, to the same depth and with as
+large a table, on the boards that it plays by the same rules; nodes a second and time are printed beside its own.")]
     Search {
+        /// Only these boards, by name or key [default: all built-in ones]
+        boards: Vec<String>,
+        /// An engine to compare with
+        #[arg(long, value_name = "PROGRAM")]
+        peer: Option<String>,
+        /// How deep [default: 6, or 12 beside a peer]
+        #[arg(long, value_parser = clap::value_parser!(u32).range(1..=60))]
+        depth: Option<u32>,
         /// Print one JSON object instead
         #[arg(long)]
         json: bool,

@@ -36,7 +36,9 @@ fn run(arguments: &Arguments) -> Result<(), Failure> {
         Some(Command::Convert { input, output }) => commands::convert(input, output),
         Some(Command::Bench { what }) => match what {
             BenchCommand::Perft { boards, fen, json } => bench::perft(boards, fen.as_deref(), *json),
-            BenchCommand::Search { json } => bench::search(*json),
+            BenchCommand::Search { boards, peer, depth, json } => {
+                bench::search(boards, peer.as_deref(), *depth, *json)
+            }
             BenchCommand::Load { json } => bench::load(*json),
         },
     }

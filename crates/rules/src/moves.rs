@@ -84,6 +84,13 @@ impl Move {
         self.0.get()
     }
 
+    /// The move of a number; 0 is none.
+    #[inline]
+    #[must_use]
+    pub fn of_number(number: u64) -> Option<Self> {
+        NonZeroU64::new(number).map(Self)
+    }
+
     /// The cell that the moving piece leaves; where it goes to, if it comes from a hand.
     #[inline]
     #[must_use]

@@ -44,6 +44,12 @@ pub(crate) struct Derived {
     pub(crate) phase: Vec<i32>,
     /// All of it at the start.
     pub(crate) full_phase: i32,
+    /// By kind.
+    pub(crate) royal: Vec<bool>,
+    /// The kinds, the least first, royal ones last.
+    pub(crate) order: Vec<Kind>,
+    /// Whether it is good to strike at pieces.
+    pub(crate) threatens: bool,
     /// By kind: what a cell it reaches is worth (in sixteenths), and how many it reaches anyway.
     pub(crate) mobility: Vec<Mobility>,
     /// By player and kind, for royal kinds: around each cell.
@@ -65,8 +71,6 @@ pub(crate) struct Mobility {
     pub(crate) weight: i32,
     /// As many are taken for granted.
     pub(crate) expected: i32,
-    /// Whether it moves otherwise than it captures.
-    pub(crate) divergent: bool,
 }
 
 /// Losing the last of these kinds loses the game.
@@ -100,6 +104,9 @@ impl Derived {
         let rows = blueprint.players.len() * blueprint.kinds.len();
         let worths = tables::worths(blueprint, properties, &graph, &measured, &values);
         let phase = phase(blueprint, &values);
+        let royal: Vec<bool> = blueprint.kinds.iter().map(|kind| kind.royal).collect();
+        let mut order: Vec<Kind> = (0..blueprint.kinds.len() as u8).map(Kind).collect();
+        order.sort_by_key(|kind| (royal[kind.index()], values[kind.index()]));
         Self {
             players: blueprint.players.len(),
             kinds: blueprint.kinds.len(),
@@ -109,6 +116,9 @@ impl Derived {
                 .collect(),
             worths,
             hand: values.iter().map(|value| value * 4 / 5).collect(),
+            royal,
+            order,
+            threatens: properties.exchanges,
             full_phase: full_phase(blueprint, &phase),
             phase,
             mobility: mobility(blueprint, &graph, &measured, &values),
@@ -157,11 +167,7 @@ fn mobility(blueprint: &Blueprint, graph: &Graph, measured: &Measured, values: &
             return Mobility::default();
         }
         let weight = 64.0 * (300.0 / f64::from(values[kind].abs().max(60))).sqrt();
-        Mobility {
-            weight: weight as i32,
-            expected: (0.8 * mean) as i32,
-            divergent: spec.moves.iter().any(|pattern| pattern.moves != pattern.captures),
-        }
+        Mobility { weight: weight as i32, expected: (0.8 * mean) as i32 }
     });
     counted.collect()
 }

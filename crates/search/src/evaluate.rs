@@ -1,7 +1,9 @@
 //! How good a position looks, before anything is tried.
 //!
-//! Worth of pieces where they stand is kept up to date move by move in [`Sums`]; mobility and attacks on royal
-//! pieces are looked at when asked.
+//! Worth of pieces where they stand is kept up to date move by move in [`Sums`]; what they do from there
+//! ([`activity`]) is looked at when asked.
+
+mod activity;
 
 use std::sync::Arc;
 
@@ -14,6 +16,7 @@ use crate::derive::{Derived, Worth};
 use crate::parameters::Parameters;
 use crate::score::{MOST, Score};
 use crate::sides::Side;
+use activity::Activity;
 
 /// What can be summed up piece by piece.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -27,10 +30,18 @@ pub(crate) struct Sums {
 
 /// Being the one to move.
 const TEMPO: i32 = 10;
-/// How much a struck cell around a royal piece counts, for a single striker, in quarters.
-const RING_WEIGHT: i32 = 6;
-/// The most that attacks on royal pieces count.
-const RING_MOST: i32 = 400;
+/// More than mobility and attacks make up for, as a rule.
+const FAR: i32 = 450;
+
+/// As whom a position is looked at, and what for.
+pub(crate) struct View<'a> {
+    pub(crate) sides: &'a [Side; MAX_PLAYERS],
+    pub(crate) side: Side,
+    /// The checks that players have yet to give.
+    pub(crate) checks_left: &'a [u8; MAX_PLAYERS],
+    /// Scores that lie far outside need not be exact.
+    pub(crate) window: (Score, Score),
+}
 
 /// The evaluation for a width.
 pub(crate) struct Evaluator<const N: usize> {
@@ -41,8 +52,10 @@ pub(crate) struct Evaluator<const N: usize> {
     promoting: Vec<Vec<(Kind, CellSet<N>)>>,
     /// By player: the kinds that run, and where no enemy runner may be for them to be free, by cell.
     runners: Vec<Vec<(Kind, Vec<CellSet<N>>)>>,
-    /// The kinds whose mobility counts.
-    mobile: Vec<Kind>,
+    /// The kinds, the least first, royal ones last.
+    order: Vec<Kind>,
+    /// By kind.
+    royal: Vec<bool>,
     mobility: i32,
     ring: i32,
     noise: Noise,
@@ -77,7 +90,8 @@ impl<const N: usize> Evaluator<N> {
             rings: rings.collect(),
             runners: runners.collect(),
             promoting: promoting.collect(),
-            mobile: kinds().filter(|kind| derived.mobility[kind.index()].weight > 0).collect(),
+            order: derived.order.clone(),
+            royal: derived.royal.clone(),
             mobility: parameters.mobility,
             ring: parameters.ring,
             noise,
@@ -154,39 +168,50 @@ impl<const N: usize> Evaluator<N> {
         near.iter().any(|&(kind, cells)| (position.of_kind(kind) & own).meets(cells))
     }
 
-    /// How good a position looks to a side. `checks_left` are the checks that players have yet to give.
-    pub(crate) fn evaluate(
-        &self,
-        position: &Position<N>,
-        sums: &Sums,
-        sides: &[Side; MAX_PLAYERS],
-        side: Side,
-        checks_left: &[u8; MAX_PLAYERS],
-    ) -> Score {
+    /// How good a position looks to a side.
+    pub(crate) fn evaluate(&self, position: &Position<N>, sums: &Sums, view: &View<'_>) -> Score {
         let (mut early, mut late, mut phase) = ([0; 2], [0; 2], 0);
-        for player in (0..self.derived.players as u8).map(Player) {
-            if !position.in_play(player) {
-                continue;
-            }
-            let place = usize::from(sides[player.index()] == Side::Other);
-            let (mobility, attack) = self.activity(position, player);
-            let common = mobility + self.standing(position, player, checks_left);
-            let free = self.free_runners(position, player);
-            early[place] += sums.early[player.index()] + common + attack + free.early;
-            late[place] += sums.late[player.index()] + common + free.late;
+        let place = |player: Player| usize::from(view.sides[player.index()] == Side::Other);
+        for player in self.players_in(position) {
+            let standing = self.standing(position, player, view.checks_left);
+            early[place(player)] += sums.early[player.index()] + standing;
+            late[place(player)] += sums.late[player.index()] + standing;
             phase += sums.phase[player.index()];
         }
-        let full = self.derived.full_phase;
-        let phase = phase.clamp(0, full);
+        let phase = phase.clamp(0, self.derived.full_phase);
         // Beside several enemies one's own counts against their mean: it does not help to weaken one for another.
-        let others = self.others(position, sides);
-        let (early, late) = (early[0] - early[1] / others, late[0] - late[1] / others);
-        let blended = (i64::from(early) * i64::from(phase) + i64::from(late) * i64::from(full - phase))
-            / i64::from(full);
+        let others = self.others(position, view.sides);
         let noise = self.noise(position);
-        let tempo = if sides[position.turn().index()] == side { TEMPO + noise } else { -TEMPO - noise };
-        let seen = if side == Side::Own { blended as i32 } else { -blended as i32 };
-        (seen + tempo).clamp(-MOST, MOST)
+        let tempo =
+            if view.sides[position.turn().index()] == view.side { TEMPO + noise } else { -TEMPO - noise };
+        let seen = |early: [i32; 2], late: [i32; 2]| {
+            let blended = self.blended(early[0] - early[1] / others, late[0] - late[1] / others, phase);
+            let seen = if view.side == Side::Own { blended } else { -blended };
+            (seen + tempo).clamp(-MOST, MOST)
+        };
+        let rough = seen(early, late);
+        if rough < view.window.0 - FAR || rough > view.window.1 + FAR {
+            return rough;
+        }
+        let activities = self.activities(position);
+        for player in self.players_in(position) {
+            let Activity { reach, attack } = activities[player.index()];
+            let free = self.free_runners(position, player);
+            early[place(player)] += reach + attack + free.early;
+            late[place(player)] += reach + free.late;
+        }
+        seen(early, late)
+    }
+
+    fn players_in(&self, position: &Position<N>) -> impl Iterator<Item = Player> {
+        (0..self.derived.players as u8).map(Player).filter(|&player| position.in_play(player))
+    }
+
+    /// A worth between early and late.
+    fn blended(&self, early: i32, late: i32, phase: i32) -> i32 {
+        let full = self.derived.full_phase;
+        let sum = i64::from(early) * i64::from(phase) + i64::from(late) * i64::from(full - phase);
+        (sum / i64::from(full)) as i32
     }
 
     /// How many alliances in play there are on the other side; at least one.
@@ -211,47 +236,6 @@ impl<const N: usize> Evaluator<N> {
         let number = mixed(position.hash() ^ self.noise.seed);
         let range = 2 * self.noise.most as u64 + 1;
         ((number >> 32) % range) as i32 / 2 + ((number & 0xffff_ffff) % range) as i32 / 2 - self.noise.most
-    }
-
-    /// What a player's pieces reach, and what they strike around enemy royals.
-    fn activity(&self, position: &Position<N>, player: Player) -> (i32, i32) {
-        let own = position.of_player(player);
-        let occupied = position.occupied();
-        let ring = self.enemy_rings(position, player);
-        let (mut mobility, mut hits, mut strikers) = (0, 0, 0);
-        for &kind in &self.mobile {
-            let counts = self.derived.mobility[kind.index()];
-            let piece = Piece { owner: player, kind };
-            for cell in position.of_kind(kind) & own {
-                let captures = position.captures_from(piece, cell, occupied);
-                let reach = if counts.divergent {
-                    captures | position.moves_from(piece, cell, occupied)
-                } else {
-                    captures
-                };
-                mobility += counts.weight * ((reach & !own).len() as i32 - counts.expected);
-                let struck = (captures & ring).len() as i32;
-                hits += struck;
-                strikers += i32::from(struck > 0);
-            }
-        }
-        let attack = (RING_WEIGHT * hits * (1 + strikers) / 4).min(RING_MOST);
-        (mobility * self.mobility / 1600, attack * self.ring / 100)
-    }
-
-    fn enemy_rings(&self, position: &Position<N>, player: Player) -> CellSet<N> {
-        let mut rings = CellSet::EMPTY;
-        for enemy in (0..self.derived.players as u8).map(Player) {
-            if !position.are_enemies(player, enemy) || !position.in_play(enemy) {
-                continue;
-            }
-            for cell in position.royals_of(enemy) {
-                let piece = position.piece_at(cell);
-                let around = piece.and_then(|piece| self.rings[self.derived.row(enemy, piece.kind)].as_ref());
-                rings |= around.map_or(CellSet::of(cell), |around| around[cell.index()]);
-            }
-        }
-        rings
     }
 
     /// What it is worth that nobody's runners can stop some of a player's.

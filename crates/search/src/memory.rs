@@ -17,23 +17,27 @@ pub struct Memory {
     capture: Vec<i16>,
     /// By what went where before, and what goes where.
     pairs: Vec<i16>,
+    /// How many earlier moves are told apart there.
+    rows: usize,
 }
 
 /// What goes where, as a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Went(pub(crate) usize);
+pub(crate) struct Went(pub(crate) u32);
 
 impl Memory {
     /// For a board of so many kinds and cells.
     #[must_use]
     pub fn new(kinds: usize, cells: usize) -> Self {
-        let span = kinds * cells;
+        let span = (kinds * cells).max(1);
+        let rows = (MOST_PAIRS / span).clamp(1, span);
         Self {
             span,
             kinds,
             quiet: vec![0; 2 * span],
             capture: vec![0; span * (kinds + 1)],
-            pairs: vec![0; (span * span).clamp(1, MOST_PAIRS)],
+            pairs: vec![0; rows * span],
+            rows,
         }
     }
 
@@ -44,33 +48,40 @@ impl Memory {
         self.pairs.fill(0);
     }
 
+    /// How quiet moves of a side have done, by what goes where.
     #[inline]
-    pub(crate) fn quiet(&self, own: bool, went: Went) -> i32 {
-        i32::from(self.quiet[self.side(own) + went.0])
+    pub(crate) fn quiets(&self, own: bool) -> &[i16] {
+        &self.quiet[self.side(own)..][..self.span]
     }
 
     #[inline]
     pub(crate) fn capture(&self, went: Went, taken: usize) -> i32 {
-        i32::from(self.capture[went.0 * (self.kinds + 1) + taken])
+        i32::from(self.capture[went.0 as usize * (self.kinds + 1) + taken])
     }
 
+    /// How quiet moves have done after another move, by what goes where.
     #[inline]
-    pub(crate) fn pair(&self, before: Went, went: Went) -> i32 {
-        i32::from(self.pairs[(before.0 * self.span + went.0) % self.pairs.len()])
+    pub(crate) fn after(&self, before: Went) -> &[i16] {
+        &self.pairs[self.row(before)..][..self.span]
     }
 
     pub(crate) fn learn_quiet(&mut self, own: bool, went: Went, bonus: i32) {
-        let place = self.side(own) + went.0;
+        let place = self.side(own) + went.0 as usize;
         learn(&mut self.quiet[place], bonus);
     }
 
     pub(crate) fn learn_capture(&mut self, went: Went, taken: usize, bonus: i32) {
-        learn(&mut self.capture[went.0 * (self.kinds + 1) + taken], bonus);
+        learn(&mut self.capture[went.0 as usize * (self.kinds + 1) + taken], bonus);
     }
 
     pub(crate) fn learn_pair(&mut self, before: Went, went: Went, bonus: i32) {
-        let place = (before.0 * self.span + went.0) % self.pairs.len();
+        let place = self.row(before) + went.0 as usize;
         learn(&mut self.pairs[place], bonus);
+    }
+
+    #[inline]
+    fn row(&self, before: Went) -> usize {
+        before.0 as usize % self.rows * self.span
     }
 
     fn side(&self, own: bool) -> usize {

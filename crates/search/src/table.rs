@@ -1,7 +1,8 @@
 //! The transposition table: what has been found out about positions, shared by all threads.
 //!
-//! An entry is two words. The first is the key, changed by the second, so that a pair of words that two threads have
-//! written at once fits no position (Hyatt's lockless hashing).
+//! An entry is three words. The first is the key, changed by the others, so that words that two threads have written
+//! at once fit no position (Hyatt's lockless hashing). The last is the best move, all of it: it can be looked for
+//! among the legal moves before any of them is taken apart.
 
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
 
@@ -17,8 +18,8 @@ pub(crate) struct Entry {
     pub(crate) evaluation: Score,
     pub(crate) depth: i32,
     pub(crate) bound: Bound,
-    /// The best move, as far as it can be told from the others.
-    pub(crate) best: MoveMark,
+    /// The best move.
+    pub(crate) best: Option<Move>,
 }
 
 /// How a score is to be read.
@@ -32,27 +33,12 @@ pub(crate) enum Bound {
     Exact,
 }
 
-/// Sixteen bits by which a move is recognised among those of its position; 0 for none.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct MoveMark(u16);
-
-impl MoveMark {
-    pub(crate) const NONE: Self = Self(0);
-
-    #[inline]
-    pub(crate) fn of(mv: Move) -> Self {
-        let folded = mv.number().wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 48;
-        Self((folded as u16).max(1))
-    }
-
-    pub(crate) fn is_none(self) -> bool {
-        self == Self::NONE
-    }
-}
+/// The key, what was found out, and the best move.
+type Words = [AtomicU64; 3];
 
 /// The table. Its size is fixed when it is made.
 pub struct Table {
-    entries: Vec<[AtomicU64; 2]>,
+    entries: Vec<Words>,
     /// Which search it is; entries of earlier ones make room first.
     age: AtomicU8,
 }
@@ -69,20 +55,19 @@ impl Table {
     /// One of about so many kilobytes, at least one; smaller where there is not so much memory.
     #[must_use]
     pub fn new(kilobytes: usize) -> Self {
-        let mut count = (kilobytes.max(1).saturating_mul(1024) / size_of::<[AtomicU64; 2]>()).max(2);
+        let mut count = (kilobytes.max(1).saturating_mul(1024) / size_of::<Words>()).max(2);
         let mut entries = Vec::new();
         while entries.try_reserve_exact(count).is_err() && count > 2 {
             count /= 2;
         }
-        entries.resize_with(count, || [AtomicU64::new(0), AtomicU64::new(0)]);
+        entries.resize_with(count, Words::default);
         Self { entries, age: AtomicU8::new(0) }
     }
 
     /// Forgets everything.
     pub fn clear(&self) {
-        for [key, data] in &self.entries {
-            key.store(0, Ordering::Relaxed);
-            data.store(0, Ordering::Relaxed);
+        for word in self.entries.as_flattened() {
+            word.store(0, Ordering::Relaxed);
         }
         self.age.store(0, Ordering::Relaxed);
     }
@@ -98,7 +83,7 @@ impl Table {
     pub fn fullness(&self) -> usize {
         let sample = &self.entries[..self.entries.len().min(1000)];
         let age = u64::from(self.age.load(Ordering::Relaxed));
-        let used = sample.iter().filter(|[_, data]| {
+        let used = sample.iter().filter(|[_, data, _]| {
             let data = data.load(Ordering::Relaxed);
             data != 0 && data >> 42 & 63 == age
         });
@@ -112,19 +97,18 @@ impl Table {
 
     #[inline]
     pub(crate) fn get(&self, key: u64) -> Option<Entry> {
-        let [stored, data] = &self.entries[self.place(key)];
-        let data = data.load(Ordering::Relaxed);
-        (data != 0 && stored.load(Ordering::Relaxed) ^ data == key).then(|| unpack(data))
+        let [stored, data, best] = load(&self.entries[self.place(key)]);
+        (data != 0 && stored ^ data ^ best == key).then(|| unpack(data, best))
     }
 
     /// Keeps what was found out, unless what is there is worth more.
     pub(crate) fn put(&self, key: u64, mut entry: Entry) {
         let age = self.age.load(Ordering::Relaxed);
-        let [stored, data] = &self.entries[self.place(key)];
-        let old = data.load(Ordering::Relaxed);
+        let words = &self.entries[self.place(key)];
+        let [stored, old, best] = load(words);
         if old != 0 {
-            let same = stored.load(Ordering::Relaxed) ^ old == key;
-            let known = unpack(old);
+            let same = stored ^ old ^ best == key;
+            let known = unpack(old, best);
             let fresh = old >> 42 & 63 == u64::from(age);
             if fresh && entry.bound != Bound::Exact && known.depth > entry.depth + if same { 4 } else { 6 } {
                 return;
@@ -133,10 +117,16 @@ impl Table {
                 entry.best = known.best;
             }
         }
-        let new = pack(entry, age);
-        stored.store(key ^ new, Ordering::Relaxed);
-        data.store(new, Ordering::Relaxed);
+        let (data, best) = (pack(entry, age), entry.best.map_or(0, Move::number));
+        words[0].store(key ^ data ^ best, Ordering::Relaxed);
+        words[1].store(data, Ordering::Relaxed);
+        words[2].store(best, Ordering::Relaxed);
     }
+}
+
+#[inline(always)]
+fn load([stored, data, best]: &Words) -> [u64; 3] {
+    [stored.load(Ordering::Relaxed), data.load(Ordering::Relaxed), best.load(Ordering::Relaxed)]
 }
 
 fn pack(entry: Entry, age: u8) -> u64 {
@@ -150,10 +140,9 @@ fn pack(entry: Entry, age: u8) -> u64 {
         | (entry.depth.clamp(0, 255) as u64) << 32
         | bound << 40
         | u64::from(age) << 42
-        | u64::from(entry.best.0) << 48
 }
 
-fn unpack(data: u64) -> Entry {
+fn unpack(data: u64, best: u64) -> Entry {
     Entry {
         score: Score::from(data as u16 as i16),
         evaluation: Score::from((data >> 16) as u16 as i16),
@@ -163,7 +152,7 @@ fn unpack(data: u64) -> Entry {
             2 => Bound::Lower,
             _ => Bound::Exact,
         },
-        best: MoveMark((data >> 48) as u16),
+        best: Move::of_number(best),
     }
 }
 
@@ -174,7 +163,7 @@ mod tests {
     use super::*;
 
     fn entry(depth: i32) -> Entry {
-        let best = MoveMark::of(Move::step(Cell(1), Cell(2)));
+        let best = Some(Move::step(Cell(1), Cell(2)));
         Entry { score: -31_990, evaluation: 123, depth, bound: Bound::Lower, best }
     }
 

@@ -18,10 +18,10 @@ mod root;
 
 use std::sync::atomic::Ordering;
 
-use rules::sized::{MoveGroups, Position, Undo};
+use rules::sized::{Group, MoveGroups, Position, Undo};
 use rules::{MAX_PLAYERS, Move, Player};
 
-use crate::evaluate::{Evaluator, Sums};
+use crate::evaluate::{Evaluator, Sums, View};
 use crate::memory::{Memory, Went};
 use crate::path::Past;
 use crate::score::Score;
@@ -49,9 +49,14 @@ pub(crate) struct Searcher<'a, const N: usize> {
     /// How many of them are of the game.
     game: usize,
     frames: Vec<Frame<N>>,
-    groups: MoveGroups<N>,
-    /// The moves of all nodes of the line, one after another.
+    /// What was generated last.
+    found: MoveGroups<N>,
+    /// The groups of legal moves of all nodes of the line, one after another.
+    groups: Vec<Group<N>>,
+    /// Likewise the moves that were taken out of them to be weighed.
     moves: Vec<Candidate>,
+    /// Likewise the moves that were tried in vain.
+    tried: Vec<Candidate>,
     /// Reductions by depth and number of the move.
     reductions: Vec<i32>,
     nodes: u64,
@@ -109,8 +114,10 @@ impl<'a, const N: usize> Searcher<'a, N> {
             past: past.to_vec(),
             game: past.len(),
             frames,
-            groups: MoveGroups::new(),
-            moves: Vec::with_capacity(4096),
+            found: MoveGroups::new(),
+            groups: Vec::with_capacity(1024),
+            moves: Vec::with_capacity(1024),
+            tried: Vec::with_capacity(1024),
             reductions: reductions(setting),
             nodes: 0,
             told: 0,
@@ -185,10 +192,12 @@ impl<'a, const N: usize> Searcher<'a, N> {
         self.past.pop();
     }
 
-    /// What the position looks like to a side.
-    fn evaluate(&self, side: Side, ply: usize) -> Score {
+    /// What the position looks like to a side. Where it is clear that it is far outside of the window, it is not
+    /// looked at closely.
+    fn evaluate(&self, side: Side, ply: usize, window: (Score, Score)) -> Score {
         let frame = &self.frames[ply];
-        self.evaluator.evaluate(&self.position, &frame.sums, &self.sides, side, &frame.checks_left)
+        let view = View { sides: &self.sides, side, checks_left: &frame.checks_left, window };
+        self.evaluator.evaluate(&self.position, &frame.sums, &view)
     }
 
     /// Whether it is time to stop. The first iteration is always finished, unless somebody says stop.

@@ -1,7 +1,7 @@
 //! Benchmarks: our figures beside the peers' that are installed, in one run, as ratios.
 
-mod fairy_stockfish;
 mod load;
+mod peer;
 mod perft;
 mod search;
 

@@ -4,7 +4,7 @@ use rules::Position;
 use serde_json::{Value, json};
 use variant::{BoardEntry, Figure, Library};
 
-use super::fairy_stockfish::FairyStockfish;
+use super::peer::Peer;
 use crate::clock::StopWatch;
 use crate::commands::{compile, find_board, position, print, print_json};
 use crate::failure::Failure;
@@ -36,7 +36,7 @@ pub(crate) fn perft(names: &[String], fen: Option<&str>, json: bool) -> Result<(
     } else {
         names.iter().map(|name| find_board(&library, name)).collect::<Result<_, _>>()?
     };
-    let mut peer = FairyStockfish::start();
+    let mut peer = Peer::fairy_stockfish();
     let has_peer = peer.is_some();
     let mut rows = Vec::new();
     if !json {
@@ -52,11 +52,7 @@ pub(crate) fn perft(names: &[String], fen: Option<&str>, json: bool) -> Result<(
     if json { print_json(&as_json(&rows)) } else { Ok(()) }
 }
 
-fn measure(
-    board: &BoardEntry,
-    fen: Option<&str>,
-    peer: Option<&mut FairyStockfish>,
-) -> Result<Option<Row>, Failure> {
+fn measure(board: &BoardEntry, fen: Option<&str>, peer: Option<&mut Peer>) -> Result<Option<Row>, Failure> {
     let position = position(&compile(board)?, fen)?;
     let deepest = |most| match fen {
         Some(_) => Some(counted(&position, most)),
@@ -96,7 +92,7 @@ fn counted(position: &Position, most: u64) -> Figure {
 
 /// Those who play the same game on a board.
 struct Peers<'a> {
-    fairy_stockfish: Option<(&'a mut FairyStockfish, &'a str, Figure)>,
+    fairy_stockfish: Option<(&'a mut Peer, &'a str, Figure)>,
     fen: Option<&'a str>,
 }
 
@@ -106,7 +102,7 @@ impl<'a> Peers<'a> {
         fen: Option<&'a str>,
         figure: Option<Figure>,
         position: &Position,
-        peer: Option<&'a mut FairyStockfish>,
+        peer: Option<&'a mut Peer>,
     ) -> Self {
         let known = peer.zip(board.key()).zip(figure);
         let fairy_stockfish = known.and_then(|((engine, key), figure)| {
@@ -124,8 +120,8 @@ impl<'a> Peers<'a> {
 }
 
 /// Engines that do not know a variant play chess without a word, so names prove nothing.
-fn plays_the_same(
-    engine: &mut FairyStockfish,
+pub(super) fn plays_the_same(
+    engine: &mut Peer,
     key: &str,
     fen: Option<&str>,
     position: &Position,

@@ -30,6 +30,9 @@ struct Seen<const N: usize> {
     /// Pieces that are looked at one by one: those that stand alone in the way of another, or where they could be in
     /// their own way.
     apart: CellSet<N>,
+    /// The lines along which pieces that leap over others look at the royal piece: moves that begin or end there are
+    /// looked at one by one.
+    hop_lines: CellSet<N>,
 }
 
 impl<const N: usize> Checks<N> {
@@ -45,6 +48,9 @@ impl<const N: usize> Checks<N> {
         let Some(seen) = &self.seen else { return position.finds_check_after(mv) };
         match mv.action() {
             _ if mv.wall().is_some() => position.finds_check_after(mv),
+            _ if seen.hop_lines.has(mv.from()) || seen.hop_lines.has(mv.to()) => {
+                position.finds_check_after(mv)
+            }
             Action::Drop(kind) => seen.cells_of(kind).has(mv.to()),
             Action::Step if mv.is_ordinary() && !seen.apart.has(mv.from()) => match mv.promotes_to() {
                 None => seen.cells_of(position.at(mv.from()).kind()).has(mv.to()),
@@ -59,8 +65,9 @@ impl<const N: usize> Checks<N> {
     /// Takes the moves that give check out of a group.
     pub(crate) fn take_out_checks(&self, position: &Position<N>, group: &mut Group<N>) {
         let whole = |seen: &&Seen<N>| {
-            (group.is_ordinary() && group.promotes_to().is_none() && !seen.apart.meets(group.sources()))
-                || group.is_drop()
+            let plain = group.is_ordinary() && group.promotes_to().is_none();
+            (plain && !seen.apart.meets(group.sources()) || group.is_drop())
+                && !seen.hop_lines.meets(group.sources() | group.destinations().unwrap_or(CellSet::FULL))
         };
         if let Some(seen) = self.seen.as_ref().filter(whole) {
             let checking = seen.cells_of(group.kind());
@@ -88,14 +95,17 @@ impl<const N: usize> Seen<N> {
         let royals = position.royals(victim);
         let royal = royals.lowest().filter(|_| !royals.has_several())?;
         let first = threats.leap_threats.iter().any(|threat| threat.attackers.first)
-            || threats.ray_threats.iter().any(|threat| threat.attackers.first);
-        // Guards that are royal only together, leaps over others, and first moves have ways of their own.
-        if first || !threats.hop_threats.is_empty() || !threats.guards.is_empty() {
+            || threats.ray_threats.iter().any(|threat| threat.attackers.first)
+            || threats.hop_threats.iter().any(|threat| threat.attackers.first);
+        // Guards that are royal only together, and first moves have ways of their own.
+        if first || !threats.guards.is_empty() {
             return None;
         }
-        let mut seen = Self { victim, royal, cells: SmallVec::new(), apart: CellSet::EMPTY };
+        let none = CellSet::EMPTY;
+        let mut seen = Self { victim, royal, cells: SmallVec::new(), apart: none, hop_lines: none };
         // Where there is check already, it matters of every move whether it ends it.
-        (seen.look_along_leaps(position) && seen.look_along_rays(position)).then_some(seen)
+        (seen.look_along_leaps(position) && seen.look_along_rays(position) && seen.look_along_hops(position))
+            .then_some(seen)
     }
 
     /// Whether there is no check yet.
@@ -138,6 +148,23 @@ impl<const N: usize> Seen<N> {
                     self.apart |= between;
                 }
             }
+        }
+        true
+    }
+
+    /// Likewise.
+    fn look_along_hops(&mut self, position: &Position<N>) -> bool {
+        let own = position.of_player(position.turn());
+        let lookups = &position.tables.lookups;
+        for threat in &position.tables.player(self.victim).hop_threats {
+            if !self.concerns(position, &threat.attackers, threat.against) {
+                continue;
+            }
+            let hoppers = own & position.of_laid_out(&threat.attackers.kinds);
+            if position.hops(threat, self.royal, position.occupied).meets(hoppers) {
+                return false;
+            }
+            self.hop_lines |= lookups.reach(threat.from, self.royal) | lookups.mask(threat.from, self.royal);
         }
         true
     }

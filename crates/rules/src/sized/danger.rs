@@ -2,10 +2,10 @@
 
 use board::{Cell, CellSet};
 
-use super::Position;
 use super::attack::Enemies;
 use super::tables::{KindBits, PlayerTables, bit};
-use super::threat::Attackers;
+use super::threat::{Attackers, Threat};
+use super::{FamilyId, Position};
 use crate::{Kind, Player};
 
 impl<const N: usize> Position<N> {
@@ -16,14 +16,14 @@ impl<const N: usize> Position<N> {
             return !self.all_attacked(player).is_empty();
         }
         let threats = self.tables.player(player);
-        if self.tables.blast.is_none() && threats.hop_threats.is_empty() && threats.guards.is_empty() {
+        if self.tables.blast.is_none() && threats.guards.is_empty() {
             return royals.iter().any(|cell| self.is_struck_plainly(threats, cell));
         }
         let enemies = Enemies::of(self, player);
         royals.iter().any(|cell| self.is_struck(cell, &enemies)) || !self.all_attacked(player).is_empty()
     }
 
-    /// Whether enemies attack a royal piece on `cell` by leaps or rays; who they are is asked only where it matters.
+    /// Whether enemies attack a royal piece on `cell` by leaps, rays or hops; who they are is asked only where it matters.
     fn is_struck_plainly(&self, threats: &PlayerTables<N>, cell: Cell) -> bool {
         let (kind, lookups) = (self.at(cell).kind(), &self.tables.lookups);
         let all = self.of_those_in_play(threats.enemies);
@@ -38,6 +38,19 @@ impl<const N: usize> Position<N> {
                 hit(lookups.reach(threat.from, cell), threat.against, &threat.attackers)
                     && hit(lookups.stops(threat.from, cell, self.occupied), threat.against, &threat.attackers)
             })
+            || threats.hop_threats.iter().any(|threat| {
+                hit(lookups.reach(threat.from, cell), threat.against, &threat.attackers)
+                    && hit(self.hops(threat, cell, self.occupied), threat.against, &threat.attackers)
+            })
+    }
+
+    /// From where a hopper could strike at a cell if just these cells were occupied.
+    pub(crate) fn hops(&self, threat: &Threat<FamilyId>, cell: Cell, occupied: CellSet<N>) -> CellSet<N> {
+        let lookups = &self.tables.lookups;
+        let stops = lookups.stops(threat.from, cell, occupied);
+        let Some((kinds, clear)) = &threat.blocked else { return stops };
+        let blocking = (self.of_kinds(kinds) | self.state.walls) & occupied;
+        stops & lookups.stops(*clear, cell, blocking)
     }
 
     /// Whether some enemies attack a royal piece on `cell` as things stand.
@@ -127,7 +140,30 @@ impl<const N: usize> Position<N> {
 
     /// The enemies of `victim` in play that could capture on `cell` if just these cells were occupied.
     pub(crate) fn find_attackers(&self, cell: Cell, victim: Player, occupied: CellSet<N>) -> CellSet<N> {
-        Enemies::of(self, victim).attackers(cell, occupied)
+        let (player, lookups) = (self.tables.player(victim), &self.tables.lookups);
+        let enemies = self.of_those_in_play(player.enemies);
+        let all = enemies & occupied;
+        let mut found = CellSet::EMPTY;
+        // Who they are is asked only where somebody is.
+        let mut add = |cells: CellSet<N>, attackers: &Attackers| {
+            if cells.meets(all) {
+                found |= cells & attackers.pieces(self, player, enemies);
+            }
+        };
+        for threat in player.leap_threats.iter().chain(&player.harmless.leaps) {
+            add(lookups.row(threat.from, cell), &threat.attackers);
+        }
+        for threat in player.ray_threats.iter().chain(&player.harmless.rays) {
+            if lookups.reach(threat.from, cell).meets(all) {
+                add(lookups.stops(threat.from, cell, occupied), &threat.attackers);
+            }
+        }
+        for threat in player.hop_threats.iter().chain(&player.harmless.hops) {
+            if lookups.reach(threat.from, cell).meets(all) {
+                add(self.hops(threat, cell, occupied), &threat.attackers);
+            }
+        }
+        found & occupied
     }
 
     /// The cells that enemies of `player` in play attack.

@@ -8,7 +8,7 @@ use super::groups::{MoveGroups, Stage};
 use super::perft::divide;
 use super::undo::Undo;
 use crate::moves::Move;
-use crate::{Cause, Count, Fate, Outcome, Piece, Player, Verdict};
+use crate::{Cause, Count, Fate, Kind, Outcome, Piece, Player, Verdict};
 
 /// What it means that the player to move has no legal move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -251,5 +251,12 @@ impl<const N: usize> Position<N> {
     #[inline]
     fn known(&self, cell: Cell, look_up: impl FnOnce(Cell) -> CellSet<N>) -> CellSet<N> {
         if cell.index() < self.tables.lookups.cell_count { look_up(cell) } else { CellSet::EMPTY }
+    }
+
+    /// Hands over, for each of a player's pieces of a kind, where it could go without capturing and where it could
+    /// capture, whatever stands there. Likewise.
+    #[inline]
+    pub fn reaches(&self, player: Player, kind: Kind, found: &mut dyn FnMut([CellSet<N>; 2])) {
+        (self.tables.ops.reaches)(self, player, kind, found);
     }
 }

@@ -107,6 +107,23 @@ impl<const N: usize> Group<N> {
         Moves { group: *self, cells: self.cells.into_iter() }
     }
 
+    /// Those by which a piece takes another, and the rest; `occupied` are the cells of the position that hold
+    /// something.
+    #[inline]
+    #[must_use]
+    pub fn split(&self, occupied: CellSet<N>) -> [Self; 2] {
+        let only = |cells| Self { cells, ..*self };
+        let takes = match self.template.action() {
+            Action::Step if self.differ != Differ::To && self.differ != Differ::Shifted => {
+                occupied.has(self.template.to())
+            }
+            Action::Step => return [only(self.cells & occupied), only(self.cells & !occupied)],
+            Action::Catch | Action::Rifle => true,
+            Action::Castle(_) | Action::Drop(_) | Action::Rest | Action::Pass | Action::Special(_) => false,
+        };
+        if takes { [*self, only(CellSet::EMPTY)] } else { [only(CellSet::EMPTY), *self] }
+    }
+
     /// Takes one of the moves out.
     pub(crate) fn remove(&mut self, mv: Move) {
         if let Some(cell) = self.distinguishing(mv) {
@@ -125,7 +142,9 @@ impl<const N: usize> Group<N> {
     }
 
     /// Whether a move is one of them.
-    pub(crate) fn has(&self, mv: Move) -> bool {
+    #[inline]
+    #[must_use]
+    pub fn has(&self, mv: Move) -> bool {
         self.distinguishing(mv).is_some_and(|cell| self.cells.has(cell) && self.at(cell) == mv)
     }
 
@@ -135,7 +154,9 @@ impl<const N: usize> Group<N> {
     }
 
     /// What all of the moves promote to, if anything. Not for specials.
-    pub(crate) fn promotes_to(&self) -> Option<Kind> {
+    #[inline]
+    #[must_use]
+    pub fn promotes_to(&self) -> Option<Kind> {
         self.template.promotes_to()
     }
 

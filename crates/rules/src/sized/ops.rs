@@ -13,7 +13,7 @@ use super::groups::{MoveGroups, Stage};
 use super::perft::perft;
 use super::undo::Undo;
 use crate::moves::Move;
-use crate::{Piece, Player};
+use crate::{Kind, Piece, Player};
 
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Ops<const N: usize> {
@@ -32,6 +32,7 @@ pub(crate) struct Ops<const N: usize> {
     pub(crate) attacked: fn(&Position<N>, Player) -> CellSet<N>,
     pub(crate) moves_from: fn(&Position<N>, Piece, Cell, CellSet<N>) -> CellSet<N>,
     pub(crate) captures_from: fn(&Position<N>, Piece, Cell, CellSet<N>) -> CellSet<N>,
+    pub(crate) reaches: fn(&Position<N>, Player, Kind, &mut dyn FnMut([CellSet<N>; 2])),
 }
 
 impl<const N: usize> Ops<N> {
@@ -62,6 +63,7 @@ impl<const N: usize> Ops<N> {
             attacked: Position::find_attacked,
             moves_from: Position::find_moves_from,
             captures_from: Position::find_captures_from,
+            reaches: Position::find_reaches,
         }
     }
 }

@@ -63,6 +63,24 @@ impl<const N: usize> Position<N> {
         moves & !occupied
     }
 
+    /// Hands over where each of a player's pieces of a kind gets, by ways that move and by ways that capture.
+    pub(crate) fn find_reaches(&self, player: Player, kind: Kind, found: &mut dyn FnMut([CellSet<N>; 2])) {
+        let pieces = self.of_kind(kind) & self.of_player(player);
+        if pieces.is_empty() {
+            return;
+        }
+        let Some(mover) = self.mover(player, kind) else { return };
+        let (lookups, occupied) = (&self.tables.lookups, self.occupied);
+        for from in pieces {
+            let mut reach = lookups.reach_of_shape(&mover.shape, from, occupied);
+            for extra in mover.extras.iter().filter(|extra| !extra.first) {
+                let [moves, captures] = self.reach_of_extra(extra, from, occupied);
+                reach = [reach[0] | moves, reach[1] | captures];
+            }
+            found(reach);
+        }
+    }
+
     pub(crate) fn find_captures_from(&self, piece: Piece, from: Cell, occupied: CellSet<N>) -> CellSet<N> {
         self.find_reach(piece, from, occupied)[1]
     }

@@ -6,11 +6,11 @@
 use rules::sized::Stage;
 use rules::{Move, Verdict};
 
-use super::pick::{Candidate, Hints, Sort};
+use super::pick::{Candidate, Sort};
 use super::{MOST_PLIES, Searcher};
 use crate::score::{DECIDED, INFINITE, Score, from_table, lost_in, to_table};
 use crate::sides::Side;
-use crate::table::{Bound, Entry, MoveMark};
+use crate::table::{Bound, Entry};
 
 /// A node and what is wanted of it.
 #[derive(Clone, Copy, Debug)]
@@ -53,7 +53,7 @@ impl<const N: usize> Searcher<'_, N> {
             return 0;
         }
         if ply >= MOST_PLIES {
-            return self.evaluate(visit.side, ply);
+            return self.evaluate(visit.side, ply, (visit.alpha, visit.beta));
         }
         self.deepest = self.deepest.max(ply);
         // Step 2: a shorter mate has been found already.
@@ -89,7 +89,7 @@ impl<const N: usize> Searcher<'_, N> {
         let raw = match entry {
             _ if check => None,
             Some(entry) => Some(entry.evaluation),
-            None => Some(self.evaluate(visit.side, ply)),
+            None => Some(self.evaluate(visit.side, ply, (visit.alpha, visit.beta))),
         };
         self.frames[ply].evaluation = raw;
         let before = ply.checked_sub(2).and_then(|ply| self.frames[ply].evaluation);
@@ -112,26 +112,25 @@ impl<const N: usize> Searcher<'_, N> {
 
     fn try_moves(&mut self, visit: Visit, known: &Known) -> Score {
         let Visit { side, beta, depth, ply, .. } = visit;
-        let table = known.entry.map_or(MoveMark::NONE, |entry| entry.best);
-        let begin = self.gather(Stage::All, &Hints { side, ply, table });
-        if self.moves.len() == begin {
+        let remembered = known.entry.and_then(|entry| entry.best);
+        let mut picker = self.picker(Stage::All, side, ply, remembered);
+        if picker.is_empty() {
             return self.no_moves(visit);
         }
         self.frames[ply + 1].killers = [None; 2];
+        let tried = self.tried.len();
         let mut best = (-INFINITE, None);
         let (mut alpha, mut number, mut quiets) = (visit.alpha, 0, 0);
         let mut checks = None;
-        let mut place = begin;
-        while let Some(candidate) = self.pick(place) {
-            place += 1;
+        while let Some(candidate) = self.next(&mut picker) {
             if Some(candidate.mv) == visit.without {
                 continue;
             }
             number += 1;
             quiets += i32::from(candidate.sort == Sort::Quiet);
+            let now = Visit { alpha, ..visit };
             let shallow = best.0 > -DECIDED && ply > 0;
-            if shallow
-                && self.is_futile(&candidate, &Visit { alpha, ..visit }, known, (number, quiets), &mut checks)
+            if shallow && self.is_futile(&candidate, &now, known, (number, quiets), &mut picker, &mut checks)
             {
                 continue;
             }
@@ -139,7 +138,7 @@ impl<const N: usize> Searcher<'_, N> {
             if self.stopped {
                 break;
             }
-            let score = self.try_move(candidate, &Visit { alpha, ..visit }, known, number, extension);
+            let score = self.try_move(candidate, &now, known, number, extension);
             if self.stopped {
                 break;
             }
@@ -152,13 +151,15 @@ impl<const N: usize> Searcher<'_, N> {
                         self.note_best(candidate.mv, ply);
                     }
                     if score >= beta {
-                        self.learn(candidate, begin..place, (side, ply, depth));
+                        self.learn(candidate, tried, (side, ply, depth));
                         break;
                     }
                 }
             }
+            self.tried.push(candidate);
         }
-        self.moves.truncate(begin);
+        self.tried.truncate(tried);
+        self.put_away(&picker);
         if self.stopped {
             return 0;
         }
@@ -187,7 +188,7 @@ impl<const N: usize> Searcher<'_, N> {
             evaluation: self.frames[visit.ply].evaluation.unwrap_or(0),
             depth: visit.depth,
             bound,
-            best: best.1.map_or(MoveMark::NONE, |candidate| MoveMark::of(candidate.mv)),
+            best: best.1.map(|candidate| candidate.mv),
         };
         self.setting.table.put(self.key(), entry);
     }
@@ -202,7 +203,7 @@ impl<const N: usize> Searcher<'_, N> {
         extension: i32,
     ) -> Score {
         let Visit { side, alpha, beta, depth, ply, exact, .. } = *visit;
-        let history = if candidate.sort == Sort::Quiet { self.history(&candidate, side, ply) } else { 0 };
+        let history = if candidate.sort == Sort::Quiet { candidate.rank } else { 0 };
         let killer = self.frames[ply].killers.contains(&Some(candidate.mv));
         self.make(candidate, ply);
         let checks = self.in_check();

@@ -6,10 +6,10 @@ use rules::Player;
 use rules::sized::Checks;
 
 use super::node::{Known, Visit};
-use super::pick::{Candidate, Sort};
+use super::pick::{Candidate, Picker, Sort};
 use super::{Searcher, TABULATED};
 use crate::score::{DECIDED, Score, from_table};
-use crate::table::{Bound, MoveMark};
+use crate::table::Bound;
 
 impl<const N: usize> Searcher<'_, N> {
     /// Conclusions before any move is tried, where the rules make them sound.
@@ -91,22 +91,30 @@ impl<const N: usize> Searcher<'_, N> {
         visit: &Visit,
         known: &Known,
         (number, quiets): (i32, i32),
+        picker: &mut Picker,
         checks: &mut Option<Checks<N>>,
     ) -> bool {
         let parameters = self.setting.parameters;
-        if !self.setting.knowledge.properties.futility || known.check {
+        if known.check {
             return false;
         }
         let depth = visit.depth;
+        // Late quiet moves are hardly ever best, whatever the rules.
+        let enough = (parameters.late_base + depth * depth) / if known.improving { 1 } else { 2 };
+        if candidate.sort == Sort::Quiet && depth <= parameters.late_depth && quiets > enough {
+            picker.skips_quiets = true;
+            return true;
+        }
+        if !self.setting.knowledge.properties.futility {
+            return false;
+        }
         let reduced = (depth - self.reduction(depth, number)).max(0);
         let futile = match candidate.sort {
             Sort::Quiet => {
-                let enough = (parameters.late_base + depth * depth) / if known.improving { 1 } else { 2 };
                 let hopeless = reduced <= parameters.futility_depth
                     && known.evaluation + parameters.futility_base + parameters.futility_margin * reduced
                         <= visit.alpha;
-                (depth <= parameters.late_depth && quiets > enough)
-                    || hopeless
+                hopeless
                     || (depth <= parameters.exchange_depth
                         && !self.gains_at_least(candidate, -parameters.exchange_quiet * reduced))
             }
@@ -136,7 +144,7 @@ impl<const N: usize> Searcher<'_, N> {
         if visit.ply == 0
             || visit.depth < parameters.singular_depth
             || visit.without.is_some()
-            || MoveMark::of(candidate.mv) != entry.best
+            || Some(candidate.mv) != entry.best
             || entry.bound == Bound::Upper
             || entry.depth < visit.depth - 3
             || entry.score.abs() >= DECIDED

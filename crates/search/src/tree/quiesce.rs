@@ -2,11 +2,12 @@
 
 use rules::sized::Stage;
 
-use super::pick::{Candidate, Hints, Sort};
+use super::pick::{Picker, Sort};
 use super::{MOST_PLIES, Searcher};
 use crate::score::{DECIDED, INFINITE, Score, from_table, lost_in, to_table};
 use crate::sides::Side;
-use crate::table::{Bound, Entry, MoveMark};
+use crate::table::{Bound, Entry};
+use rules::Move;
 
 /// Quiet answers to a check that are tried once something has been found that is not mate.
 const QUIET_ANSWERS: usize = 2;
@@ -30,7 +31,7 @@ impl<const N: usize> Searcher<'_, N> {
         }
         self.deepest = self.deepest.max(ply);
         if ply >= MOST_PLIES || deep >= self.setting.parameters.quiescence_plies {
-            return self.evaluate(side, ply);
+            return self.evaluate(side, ply, (alpha, beta));
         }
         let entry = self.setting.table.get(self.key());
         if let Some(entry) = entry {
@@ -48,7 +49,7 @@ impl<const N: usize> Searcher<'_, N> {
         let looks = if check {
             None
         } else {
-            Some(entry.map_or_else(|| self.evaluate(side, ply), |entry| entry.evaluation))
+            Some(entry.map_or_else(|| self.evaluate(side, ply, (alpha, beta)), |entry| entry.evaluation))
         };
         let (first, mut best) = (alpha, -INFINITE);
         if let Some(looks) = looks.filter(|_| self.setting.knowledge.properties.stand_pat) {
@@ -58,20 +59,21 @@ impl<const N: usize> Searcher<'_, N> {
             }
             alpha = alpha.max(looks);
         }
-        let table = entry.map_or(MoveMark::NONE, |entry| entry.best);
-        let begin = self.gather(self.stage(check, deep), &Hints { side, ply, table });
-        if self.moves.len() == begin {
+        let remembered = entry.and_then(|entry| entry.best);
+        let mut picker = self.picker(self.stage(check, deep), side, ply, remembered);
+        if picker.is_empty() {
             return match looks {
                 Some(looks) => looks,
                 None => self.settled_without_moves(side, (alpha, beta), ply),
             };
         }
-        let found = self.try_captures(side, (alpha, beta), ply, deep, begin, (best, looks));
-        self.moves.truncate(begin);
+        picker.skips_quiets = !check;
+        let found = self.try_captures(side, (alpha, beta), ply, deep, &mut picker, (best, looks));
+        self.put_away(&picker);
         if self.stopped {
             return 0;
         }
-        let (best, mark) = found;
+        let (best, mv) = found;
         let bound = if best >= beta {
             Bound::Lower
         } else if best > first && beta - first > 1 {
@@ -80,7 +82,7 @@ impl<const N: usize> Searcher<'_, N> {
             Bound::Upper
         };
         let evaluation = looks.unwrap_or(0);
-        let entry = Entry { score: to_table(best, ply), evaluation, depth: 0, bound, best: mark };
+        let entry = Entry { score: to_table(best, ply), evaluation, depth: 0, bound, best: mv };
         self.setting.table.put(self.key(), entry);
         best
     }
@@ -100,16 +102,18 @@ impl<const N: usize> Searcher<'_, N> {
         (mut alpha, beta): (Score, Score),
         ply: usize,
         deep: usize,
-        begin: usize,
+        picker: &mut Picker,
         (mut best, looks): (Score, Option<Score>),
-    ) -> (Score, MoveMark) {
-        let mut mark = MoveMark::NONE;
-        let mut place = begin;
+    ) -> (Score, Option<Move>) {
+        let mut best_move = None;
         let mut quiet_answers = 0;
-        while let Some(candidate) = self.pick(place) {
-            place += 1;
+        loop {
+            picker.least_gain = looks.map_or(i32::MIN, |looks| self.least_gain(looks, alpha));
+            let Some(candidate) = self.next(picker) else { break };
             match looks {
-                Some(looks) if self.is_idle(&candidate, looks, alpha) => continue,
+                Some(_) if candidate.sort != Sort::Good && self.setting.knowledge.properties.stand_pat => {
+                    continue;
+                }
                 Some(_) => {}
                 None if best > -DECIDED && candidate.sort != Sort::Good => {
                     quiet_answers += 1;
@@ -134,7 +138,7 @@ impl<const N: usize> Searcher<'_, N> {
                 best = score;
                 if score > alpha {
                     alpha = score;
-                    mark = MoveMark::of(candidate.mv);
+                    best_move = Some(candidate.mv);
                     if score >= beta {
                         break;
                     }
@@ -142,24 +146,17 @@ impl<const N: usize> Searcher<'_, N> {
             }
         }
         // Where everything was idle, the position is worth what it looks like.
-        (if best == -INFINITE { looks.unwrap_or_else(|| lost_in(ply)) } else { best }, mark)
+        (if best == -INFINITE { looks.unwrap_or_else(|| lost_in(ply)) } else { best }, best_move)
     }
 
-    /// Whether a move out of check cannot bring enough to matter.
-    fn is_idle(&self, candidate: &Candidate, looks: Score, alpha: Score) -> bool {
+    /// What a capture must gain to matter.
+    fn least_gain(&self, looks: Score, alpha: Score) -> i32 {
         let properties = &self.setting.knowledge.properties;
-        if !properties.stand_pat {
-            return false;
+        if !properties.stand_pat || !properties.futility || !self.setting.knowledge.is_plain {
+            return i32::MIN;
         }
-        if candidate.sort != Sort::Good {
-            return true;
-        }
-        let royal = candidate.taken.is_some_and(|kind| self.setting.knowledge.royal[kind.index()]);
         let twice = if properties.drops { 2 } else { 1 };
-        properties.futility
-            && !royal
-            && self.setting.knowledge.is_plain
-            && looks + twice * self.gain(candidate) + self.setting.parameters.delta <= alpha
+        (alpha - looks - self.setting.parameters.delta) / twice + 1
     }
 
     fn settled_without_moves(&mut self, side: Side, (alpha, beta): (Score, Score), ply: usize) -> Score {

@@ -4,10 +4,9 @@ use rules::Move;
 use rules::sized::Stage;
 
 use super::Searcher;
-use super::pick::{Candidate, Hints};
+use super::pick::Candidate;
 use crate::limits::Millis;
 use crate::score::{DECIDED, INFINITE, Score, plies_to_end};
-use crate::table::MoveMark;
 use crate::worker::{Line, Report, Thought};
 
 /// A move of the position that is searched.
@@ -23,14 +22,17 @@ impl<const N: usize> Searcher<'_, N> {
     /// Searches until a limit is reached, and tells of every line that is found.
     pub(crate) fn think(&mut self, tell: &mut dyn FnMut(&Report<'_>)) -> Thought {
         let side = self.side();
-        let table = self.setting.table.get(self.key()).map_or(MoveMark::NONE, |entry| entry.best);
-        let begin = self.gather(Stage::All, &Hints { side, ply: 0, table });
-        let mut candidates = self.moves.split_off(begin);
+        let remembered = self.setting.table.get(self.key()).and_then(|entry| entry.best);
+        let mut picker = self.picker(Stage::All, side, 0, remembered);
+        let mut candidates = Vec::new();
+        while let Some(candidate) = self.next(&mut picker) {
+            candidates.push(candidate);
+        }
+        self.put_away(&picker);
         let only = &self.setting.limits.only;
         if !only.is_empty() {
             candidates.retain(|candidate| only.contains(&candidate.mv));
         }
-        candidates.sort_by_key(|candidate| -candidate.rank);
         let mut moves: Vec<RootMove> = candidates
             .into_iter()
             .map(|candidate| RootMove {
@@ -129,7 +131,7 @@ impl<const N: usize> Searcher<'_, N> {
         (mut alpha, beta): (Score, Score),
     ) -> Score {
         let side = self.side();
-        self.frames[0].evaluation = (!self.in_check()).then(|| self.evaluate(side, 0));
+        self.frames[0].evaluation = (!self.in_check()).then(|| self.evaluate(side, 0, (-INFINITE, INFINITE)));
         let mut best = -INFINITE;
         for (number, root_move) in moves[first..].iter_mut().enumerate() {
             let nodes = self.nodes;
