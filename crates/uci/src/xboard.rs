@@ -123,10 +123,10 @@ impl<B: Boards> XBoard<B> {
         let options = &self.engine.options;
         self.engine.say(&format!(
             "feature done=0\n\
-             feature ping=1 setboard=1 usermove=1 time=1 draw=0 colors=0 sigint=0 sigterm=0 reuse=1 analyze=1\n\
+             feature ping=1 setboard=1 usermove=1 time=1 draw=0 colors=0 sigint=0 reuse=1 analyze=1\n\
              feature name=1 playother=1 nps=0 memory=1 smp=1 exclude=1 pause=0 san=0 debug=1 highlight=0\n\
              feature myname=\"Hyperchess {}\" variants=\"{}\"\n\
-             feature option=\"Move Overhead -spin {} 0 10000\"\n\
+             feature option=\"MoveOverhead -spin {} 0 10000\"\n\
              feature done=1",
             env!("CARGO_PKG_VERSION"),
             self.variants().join(","),
@@ -369,7 +369,7 @@ impl<B: Boards> XBoard<B> {
     /// `option NAME=VALUE`.
     fn set_named_option(&mut self, text: &str) -> Option<()> {
         let (name, value) = text.split_once('=')?;
-        let known = name.trim().eq_ignore_ascii_case("move overhead");
+        let known = name.trim().eq_ignore_ascii_case("MoveOverhead");
         (known && self.engine.options.set(Setting::Overhead, value.trim())).then_some(())
     }
 }
