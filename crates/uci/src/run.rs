@@ -4,12 +4,28 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread::JoinHandle;
 
+use rules::Position;
 use search::{Control, GamePath, Limits, Millis, Report, Thought, Worker};
 
-use crate::go::{Go, playable};
-use crate::info::{info, score};
+use crate::engine::Thinking;
 use crate::session::{Clock, Output, say};
-use crate::text::move_text;
+
+/// How a protocol puts what a search finds.
+pub(crate) trait Voice: Send {
+    /// Something has been found on the way; nothing if that is not to be told.
+    fn progress(&self, position: &Position, report: &Report<'_>, spent: Spent) -> Option<String>;
+
+    /// The answer; nothing if there is none to be given.
+    fn answer(&self, position: &Position, thought: &Thought) -> Option<String>;
+}
+
+/// What a search has used up.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Spent {
+    pub(crate) millis: u64,
+    /// How full the table is, in thousandths.
+    pub(crate) fullness: usize,
+}
 
 /// A search that may be under way.
 pub(crate) struct Run {
@@ -18,7 +34,7 @@ pub(crate) struct Run {
 }
 
 /// What a search and those who started it tell each other.
-pub(crate) struct Signal {
+struct Signal {
     stopped: AtomicBool,
     /// Time does not count yet.
     pondering: AtomicBool,
@@ -29,6 +45,18 @@ pub(crate) struct Signal {
     clock: Clock,
     /// Wakes up who waits for one of the first two to change.
     changed: (Mutex<()>, Condvar),
+    reply: Mutex<Reply>,
+}
+
+/// What becomes of the answer.
+#[derive(Default)]
+struct Reply {
+    /// It is not wanted any more.
+    silent: bool,
+    /// It has been given.
+    given: Option<Thought>,
+    /// What is to be said after it.
+    afterwards: Vec<String>,
 }
 
 impl Control for Signal {
@@ -73,13 +101,17 @@ impl Signal {
             guard = self.changed.1.wait(guard).unwrap_or_else(PoisonError::into_inner);
         }
     }
+
+    fn reply<T>(&self, change: impl FnOnce(&mut Reply) -> T) -> T {
+        change(&mut self.reply.lock().unwrap_or_else(PoisonError::into_inner))
+    }
 }
 
-/// What a search is to be told of besides its limits.
+/// What a search is to be told of.
 pub(crate) struct Order {
     pub(crate) path: GamePath,
-    pub(crate) go: Go,
-    pub(crate) chess960: bool,
+    pub(crate) thinking: Thinking,
+    pub(crate) voice: Box<dyn Voice>,
     pub(crate) output: Output,
     pub(crate) clock: Clock,
 }
@@ -90,19 +122,29 @@ impl Run {
         let begun = (order.clock)();
         let signal = Arc::new(Signal {
             stopped: AtomicBool::new(false),
-            pondering: AtomicBool::new(order.go.ponder),
+            pondering: AtomicBool::new(order.thinking.ponder),
             done: AtomicBool::new(false),
             begun: AtomicU64::new(begun),
             clock: Arc::clone(&order.clock),
             changed: (Mutex::new(()), Condvar::new()),
+            reply: Mutex::new(Reply::default()),
         });
         let shared = Arc::clone(&signal);
-        let thread = std::thread::spawn(move || search(&order, &shared, begun, workers));
+        let thread = std::thread::spawn(move || work(&order, &shared, begun, workers));
         Self { signal, thread }
     }
 
-    pub(crate) fn is_finished(&self) -> bool {
-        self.thread.is_finished()
+    /// What it has answered, if it has.
+    pub(crate) fn answer(&self) -> Option<Thought> {
+        self.signal.reply(|reply| reply.given.clone())
+    }
+
+    /// Says something, but not before the answer.
+    pub(crate) fn say_afterwards(&self, output: &Output, line: &str) {
+        self.signal.reply(|reply| match reply.given {
+            Some(_) => say(output, line),
+            None => reply.afterwards.push(line.to_owned()),
+        });
     }
 
     /// The move that was pondered on has been played: time counts from now on.
@@ -113,63 +155,94 @@ impl Run {
         });
     }
 
+    /// It has to answer at once.
     pub(crate) fn stop(&self) {
         self.signal.change(|signal| signal.stopped.store(true, Ordering::Relaxed));
     }
 
-    /// Waits until the answer has been given, and takes the workers back; none if a thread has gone down.
-    pub(crate) fn join(self) -> Vec<Worker> {
-        self.thread.join().unwrap_or_default()
+    /// It has to end, and not to answer unless it has already.
+    pub(crate) fn silence(&self) {
+        self.signal.reply(|reply| reply.silent = true);
+        self.stop();
+    }
+
+    /// Waits for the end, and takes back the workers (none if a thread has gone down) and the answer that was given.
+    pub(crate) fn join(self) -> (Vec<Worker>, Option<Thought>) {
+        let workers = self.thread.join().unwrap_or_default();
+        (workers, self.signal.reply(|reply| reply.given.take()))
     }
 }
 
-fn search(order: &Order, signal: &Signal, begun: u64, mut workers: Vec<Worker>) -> Vec<Worker> {
+/// Searches, answers, and perhaps goes on with the reply that it expects.
+fn work(order: &Order, signal: &Signal, begun: u64, mut workers: Vec<Worker>) -> Vec<Worker> {
+    let thought = search(order, signal, &order.path, &order.thinking.limits, Some(begun), &mut workers);
+    let mut expected = None;
+    signal.reply(|reply| {
+        if reply.silent {
+            return;
+        }
+        if order.thinking.ponder_after {
+            expected = expected_path(&order.path, &thought);
+        }
+        if let Some(answer) = order.voice.answer(order.path.position(), &thought) {
+            say(&order.output, &answer);
+        }
+        for line in reply.afterwards.drain(..) {
+            say(&order.output, &line);
+        }
+        reply.given = Some(thought);
+    });
+    if let Some(path) = expected.filter(|_| !signal.is_stopped()) {
+        signal.pondering.store(true, Ordering::Relaxed);
+        signal.done.store(false, Ordering::Relaxed);
+        let limits = Limits { endless: true, ..Limits::default() };
+        search(order, signal, &path, &limits, None, &mut workers);
+    }
+    workers
+}
+
+/// Where the game stands after the best move and the answer to it, unless it is over then.
+fn expected_path(path: &GamePath, thought: &Thought) -> Option<GamePath> {
+    let mut path = path.clone();
+    for mv in [thought.best()?, thought.answer()?] {
+        if !path.position().is_legal(mv) {
+            return None;
+        }
+        path.play(mv);
+    }
+    path.position().outcome().is_none().then_some(path)
+}
+
+/// Searches with all workers; what is found on the way is told only if it is said when it began.
+fn search(
+    order: &Order,
+    signal: &Signal,
+    path: &GamePath,
+    limits: &Limits,
+    begun: Option<u64>,
+    workers: &mut [Worker],
+) -> Thought {
     let nodes = AtomicU64::new(0);
-    let Some((first, helpers)) = workers.split_first_mut() else { return workers };
+    let Some((first, helpers)) = workers.split_first_mut() else { return Thought::default() };
     first.table().begin();
-    let limits = &order.go.limits;
-    let thought = std::thread::scope(|scope| {
+    std::thread::scope(|scope| {
         for helper in helpers {
-            let (nodes, path) = (&nodes, &order.path);
+            let nodes = &nodes;
             let limits = Limits { endless: true, only: limits.only.clone(), ..Limits::default() };
             scope.spawn(move || helper.think(path, &limits, &Helping(signal), nodes, &mut |_| ()));
         }
         let table = Arc::clone(first.shared_table());
         let mut tell = |report: &Report<'_>| {
+            let Some(begun) = begun else { return };
             let millis = (order.clock)().saturating_sub(begun);
-            say(
-                &order.output,
-                &info(order.path.position(), report, order.chess960, (millis, table.fullness())),
-            );
+            let spent = Spent { millis, fullness: table.fullness() };
+            if let Some(line) = order.voice.progress(path.position(), report, spent) {
+                say(&order.output, &line);
+            }
         };
-        let thought = first.think(&order.path, limits, signal, &nodes, &mut tell);
+        let thought = first.think(path, limits, signal, &nodes, &mut tell);
         signal.wait(limits.endless);
         signal.done.store(true, Ordering::Relaxed);
         thought
-    });
-    answer(order, &thought);
-    workers
-}
-
-/// Tells the best move, and the answer that is expected to it.
-fn answer(order: &Order, thought: &Thought) {
-    let position = order.path.position();
-    let Some(line) = thought.lines.first() else {
-        let lost = position.outcome().is_some_and(|outcome| !outcome.winners.is_empty());
-        say(&order.output, &format!("info depth 0 score {}", if lost { "mate 0" } else { "cp 0" }));
-        return say(&order.output, "bestmove (none)");
-    };
-    let mut texts = Vec::new();
-    playable(position, &line.moves, |position, mv| texts.push(move_text(position, mv, order.chess960)));
-    if thought.depth == 0 {
-        say(&order.output, &format!("info depth 0 score {}", score(0)));
-    }
-    say(
-        &order.output,
-        &match &texts[..] {
-            [best, answer, ..] => format!("bestmove {best} ponder {answer}"),
-            [best] => format!("bestmove {best}"),
-            [] => "bestmove (none)".to_owned(),
-        },
-    );
+    })
 }

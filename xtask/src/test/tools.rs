@@ -36,6 +36,28 @@ const TOOLS: &[Tool] = &[
         probe: &["chromium", "--version"],
         install: &["sh", "-c", "apt-get update -qq && apt-get install -y -qq chromium"],
     },
+    Tool {
+        name: "XBoard with a screen that nobody sees, uci2wb and Fairy-Max",
+        probe: &[
+            "sh",
+            "-c",
+            "command -v xvfb-run && ls /usr/games/xboard /usr/games/uci2wb /usr/games/fairymax",
+        ],
+        install: &[
+            "sh",
+            "-c",
+            "apt-get update -qq && apt-get install -y -qq xboard xvfb xauth uci2wb fairymax",
+        ],
+    },
+    Tool {
+        name: "python-chess",
+        probe: &["python3", "-c", "import chess.engine"],
+        install: &[
+            "sh",
+            "-c",
+            "python3 -m pip install -q chess==1.11.2 || python3 -m pip install -q --break-system-packages chess==1.11.2",
+        ],
+    },
 ];
 
 /// Sees to it that every tool is there.

@@ -1,9 +1,9 @@
 //! `hyperchess engine`: an engine for other programs.
 
-use std::io::BufRead;
+use std::io::{BufRead, Read};
 use std::sync::{Arc, Mutex};
 
-use rules::Ruleset;
+use rules::{Blueprint, Ruleset};
 use uci::{Boards, Flow, Session};
 use variant::{BoardEntry, Library};
 
@@ -20,7 +20,8 @@ pub(crate) fn engine(content: &Content) -> Result<(), Failure> {
     let mut line = Vec::new();
     loop {
         line.clear();
-        let read = input.read_until(b'\n', &mut line);
+        // What is longer than any game is taken apart, and makes no sense then.
+        let read = input.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line);
         let read =
             read.map_err(|error| Failure::wrong_call(format!("cannot read standard input: {error}")))?;
         if read == 0 || session.hear(&String::from_utf8_lossy(&line)) == Flow::Quit {
@@ -28,6 +29,9 @@ pub(crate) fn engine(content: &Content) -> Result<(), Failure> {
         }
     }
 }
+
+/// The longest line that is read as one, in bytes.
+const LONGEST_LINE: u64 = 1 << 20;
 
 /// The boards of the library as engines call them.
 struct Known {
@@ -37,6 +41,10 @@ struct Known {
 impl Known {
     fn name(board: &BoardEntry) -> String {
         board.key().unwrap_or(board.name()).to_lowercase().replace(char::is_whitespace, "-")
+    }
+
+    fn board(&self, name: &str) -> Option<&BoardEntry> {
+        self.library.boards().iter().find(|board| Self::name(board) == name)
     }
 }
 
@@ -48,8 +56,11 @@ impl Boards for Known {
     }
 
     fn ruleset(&self, name: &str) -> Result<Ruleset, String> {
-        let board = self.library.boards().iter().find(|board| Self::name(board) == name);
-        let board = board.ok_or_else(|| format!("there is no board \"{name}\""))?;
+        let board = self.board(name).ok_or_else(|| format!("there is no board \"{name}\""))?;
         compile(board).map_err(|failure| failure.to_string())
+    }
+
+    fn blueprint(&self, name: &str) -> Option<Blueprint> {
+        self.board(name).map(BoardEntry::blueprint)
     }
 }

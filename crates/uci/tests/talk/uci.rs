@@ -1,65 +1,16 @@
-//! Conversations with the engine (A6).
+//! In UCI.
 
-use std::sync::{Arc, Mutex};
+use uci::Flow;
 
-use rules::Ruleset;
-use uci::{Boards, Flow, Session};
-use variant::Library;
-
-struct BuiltIn;
-
-impl Boards for BuiltIn {
-    fn names(&self) -> Vec<String> {
-        ["chess", "crazyhouse", "xiangqi", "fourplayer"].map(str::to_owned).to_vec()
-    }
-
-    fn ruleset(&self, name: &str) -> Result<Ruleset, String> {
-        let library = Library::built_in();
-        let board = library.board(name).ok_or("there is no such board")?;
-        Ruleset::compile(&board.blueprint()).map_err(|error| error.to_string())
-    }
-}
-
-/// A conversation, and everything that was said in it.
-struct Talk {
-    session: Session<BuiltIn>,
-    said: Arc<Mutex<Vec<u8>>>,
-}
-
-impl Talk {
-    fn new() -> Self {
-        let said = Arc::new(Mutex::new(Vec::new()));
-        // The clock stands still, so that nothing here depends on the time.
-        let session = Session::new(BuiltIn, said.clone(), Arc::new(|| 0)).expect("there are boards");
-        Self { session, said }
-    }
-
-    /// Says some lines and returns what has been answered by then.
-    fn say(&mut self, lines: &[&str]) -> String {
-        for line in lines {
-            self.session.hear(line);
-        }
-        let said = std::mem::take(&mut *self.said.lock().expect("nobody has panicked"));
-        String::from_utf8(said).expect("text")
-    }
-
-    /// Lets it search to the end, and returns the move that it plays and the answer it expects.
-    fn best(&mut self, go: &str) -> String {
-        let mut answer = self.say(&[go]);
-        while !answer.contains("bestmove") {
-            std::thread::yield_now();
-            answer += &self.say(&[]);
-        }
-        let line = answer.lines().find(|line| line.starts_with("bestmove")).expect("an answer");
-        line.split_whitespace().nth(1).expect("a move").to_owned()
-    }
-}
+use crate::Talk;
 
 #[test]
 fn it_introduces_itself() {
     let answer = Talk::new().say(&["uci", "isready"]);
     assert!(answer.starts_with("id name Hyperchess "));
-    assert!(answer.contains("\noption name UCI_Variant type combo default chess var chess var crazyhouse"));
+    assert!(answer.contains(
+        "\noption name UCI_Variant type combo default chess var chess var chess960 var crazyhouse"
+    ));
     assert!(answer.ends_with("uciok\nreadyok\n"));
 }
 
@@ -177,5 +128,5 @@ fn nonsense_changes_nothing() {
     {
         assert!(!talk.best(go).is_empty(), "{go}");
     }
-    assert_eq!(talk.session.hear("quit"), Flow::Quit);
+    assert_eq!(talk.hear("quit"), Flow::Quit);
 }

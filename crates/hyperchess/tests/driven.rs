@@ -1,0 +1,35 @@
+//! The engine, driven by the programs that other people use: python-chess, XBoard, uci2wb (A6).
+//!
+//! `cargo xtask test tools` sees to it that they are there.
+
+#![expect(clippy::unwrap_used, reason = "a helper that cannot do its work fails the test")]
+
+use std::path::Path;
+use std::process::Command;
+
+/// Runs a script of `tests/reference`, which is given the program first.
+fn drive(script: &str, arguments: &[&str]) {
+    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/reference").join(script);
+    let mut command = Command::new("python3");
+    command.arg(script).arg(env!("CARGO_BIN_EXE_hyperchess")).args(arguments);
+    let output = command.output().unwrap();
+    let told = String::from_utf8_lossy(&output.stdout) + String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{arguments:?}: {told}");
+}
+
+#[test]
+fn python_chess_plays_with_it_over_uci_and_xboard() {
+    drive("drive_engine.py", &[]);
+}
+
+#[test]
+fn xboard_plays_chess_with_it_also_through_uci2wb() {
+    drive("drive_xboard.py", &["normal"]);
+    drive("drive_xboard.py", &["normal", "uci2wb"]);
+}
+
+#[test]
+fn xboard_plays_boards_that_it_is_told_of() {
+    drive("drive_xboard.py", &["almost"]);
+    drive("drive_xboard.py", &["minishogi"]);
+}
