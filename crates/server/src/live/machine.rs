@@ -5,7 +5,7 @@ use std::sync::Arc;
 use game::{Version, greedy_move, random_move};
 use rules::Move;
 use search::{GamePath, Level, LevelPlayer, Unwatched};
-use store::PlayerKind;
+use store::{PlayerKind, Strength};
 
 use super::letter::{Handle, Letter, Request};
 use super::services::Services;
@@ -41,19 +41,13 @@ fn choose(task: &Task) -> Option<String> {
         PlayerKind::Human => None,
         PlayerKind::Random => random_move(position, chance::number().ok()?),
         PlayerKind::Greedy => greedy_move(position, task.variant.worth(), chance::number().ok()?),
-        PlayerKind::Level1 => think_at(task, 1),
-        PlayerKind::Level2 => think_at(task, 2),
-        PlayerKind::Level3 => think_at(task, 3),
-        PlayerKind::Level4 => think_at(task, 4),
-        PlayerKind::Level5 => think_at(task, 5),
-        PlayerKind::Level6 => think_at(task, 6),
-        PlayerKind::Level7 => think_at(task, 7),
-        PlayerKind::Level8 => think_at(task, 8),
+        PlayerKind::Level(strength) => think_at(task, strength),
     };
     mv.map(|mv| position.move_text(mv))
 }
 
-fn think_at(task: &Task, level: u8) -> Option<Move> {
+fn think_at(task: &Task, strength: Strength) -> Option<Move> {
+    let level = Level::new(strength.number())?;
     let knowledge = task.variant.knowledge(task.path.position().ruleset());
-    LevelPlayer::new(knowledge, Level::new(level)?, task.seed).choose(&task.path, &Unwatched)
+    LevelPlayer::new(knowledge, level, task.seed).choose(&task.path, &Unwatched)
 }

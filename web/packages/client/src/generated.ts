@@ -825,10 +825,15 @@ export type NewSeat = {
 };
 
 /**
- * Who or what moves the pieces of a seat: a person, or a machine that plays any legal move (`random`),
- * looks one move ahead (`greedy`), or thinks (`level1`, for beginners, to `level8`).
+ * Who or what moves the pieces of a seat, in a word: a person (`human`), or a machine that plays any legal move
+ * (`random`), looks one move ahead (`greedy`), or thinks (`level1`, for beginners, to `level8`). Which words there are
+ * is for the server to say.
  */
-export type PlayerKind = "human" | "random" | "greedy" | "level1" | "level2" | "level3" | "level4" | "level5" | "level6" | "level7" | "level8";
+export type PlayerKind =
+  | "human"
+  | "random"
+  | "greedy"
+  | `level${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}`;
 
 /** The answer to `POST /v1/games`. */
 export type GameCreated = {
