@@ -134,6 +134,10 @@ impl LiveGame {
             Request::Look { ply, answer } => {
                 drop(answer.send(view::past_position(&self.game, &self.variant, ply)));
             }
+            Request::Retrace { ply, answer } => {
+                let path = path_to(&self.game, ply);
+                drop(answer.send(path.map(|path| (path, Arc::clone(&self.variant)))));
+            }
             Request::Nonsense { socket, why } => {
                 let (ply, code) = (self.game.ply().0, RejectCode::Malformed);
                 self.tell(socket, &[ServerMessage::Reject { ply, code, message: why }]);
@@ -261,17 +265,25 @@ impl LiveGame {
 
 /// How a game came to where it stands. Where somebody has left it, only where it stands.
 fn path(game: &Game) -> GamePath {
+    let played = path_to(game, game.ply()).filter(|path| path.position() == game.position());
+    played.unwrap_or_else(|| GamePath::new(game.position().clone()))
+}
+
+/// How a game came to where it stood after so many moves, if so many have been made. What is not known of the way is
+/// left out.
+fn path_to(game: &Game, ply: Ply) -> Option<GamePath> {
+    let position = game.position_at(ply)?;
     let played = game.position_at(Ply(0)).and_then(|start| {
         let mut path = GamePath::new(start);
-        for played in game.moves() {
+        for played in game.moves().iter().take(ply.0 as usize) {
             if !path.position().is_legal(played.mv) {
                 return None;
             }
             path.play(played.mv);
         }
-        (path.position() == game.position()).then_some(path)
+        (*path.position() == position).then_some(path)
     });
-    played.unwrap_or_else(|| GamePath::new(game.position().clone()))
+    Some(played.unwrap_or_else(|| GamePath::new(position)))
 }
 
 /// What chance decides for a machine: the same all through a game, so that it does not change its mind.
