@@ -25,6 +25,9 @@ use crate::view;
 /// How long a game in which nothing can happen stays in memory.
 const IDLE: Duration = Duration::from_secs(300);
 
+/// How much longer machines wait where people only watch: every move is to be seen, not just answered.
+const WATCHED_PAUSES: u32 = 3;
+
 /// A game, and those who follow it.
 pub(super) struct LiveGame {
     id: GameId,
@@ -236,7 +239,8 @@ impl LiveGame {
     fn let_machine_think(&mut self) {
         let version = self.game.version();
         let Some(seat) = self.game.turn().filter(|&seat| !self.is_human(seat)) else { return };
-        let watched = !self.audience.is_empty() || self.players.contains(&PlayerKind::Human);
+        let people = self.players.contains(&PlayerKind::Human);
+        let watched = !self.audience.is_empty() || people;
         if self.thinking == Some(version) || !watched || self.game.is_paused() {
             return;
         }
@@ -247,6 +251,7 @@ impl LiveGame {
             seed: seed(&self.id, seat),
             variant: Arc::clone(&self.variant),
             version,
+            pause: self.services.machine_pause * if people { 1 } else { WATCHED_PAUSES },
         };
         tokio::spawn(machine::think(task, self.services.clone(), self.handle.clone()));
     }

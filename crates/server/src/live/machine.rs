@@ -1,6 +1,7 @@
 //! Machines that play. They think on threads of their own, never on those that serve people.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use game::{Version, greedy_move, random_move};
 use rules::Move;
@@ -20,12 +21,14 @@ pub(super) struct Task {
     pub(super) seed: u64,
     pub(super) variant: Arc<Variant>,
     pub(super) version: Version,
+    /// How long it waits first, so that people can follow.
+    pub(super) pause: Duration,
 }
 
 /// Waits a little, thinks, and writes to the game what it has thought of.
 pub(super) async fn think(task: Task, services: Services, game: Handle) {
-    if !services.machine_pause.is_zero() {
-        tokio::time::sleep(services.machine_pause).await;
+    if !task.pause.is_zero() {
+        tokio::time::sleep(task.pause).await;
     }
     let version = task.version;
     // The permits are never closed.

@@ -312,6 +312,14 @@ export const en = {
         message: 'There is no arrangement of that number.',
         remedy: 'Choose another number, or let it be drawn by lot.',
       },
+      busy: {
+        message: 'The machine is thinking for too many people already.',
+        remedy: 'Try again in a while.',
+      },
+      'wrong-player': {
+        message: 'Nobody knows who moves the pieces of a player.',
+        remedy: 'Choose a person or one of the machines.',
+      },
       'wrong-time': {
         message: 'A clock cannot show the time of a player.',
         remedy: 'Write a number of seconds from 0 to a year.',
@@ -376,6 +384,29 @@ export const en = {
     nothingMoves: 'Nothing can be moved.',
     wholeBoard: 'Show the whole board',
   },
+  analysis: {
+    title: 'Analysis',
+    think: 'Think',
+    about:
+      'The machine thinks about the position on the board, also when you go back: who stands better, and the best lines for whoever is to move.',
+    evaluation: 'Evaluation',
+    thinking: 'Thinking…',
+    depth: (n: number): string => `Depth ${n}`,
+    nodes: (n: string): string => `${n} positions`,
+    done: 'far enough',
+    lines: 'How many lines',
+    fewer: 'Fewer lines',
+    more: 'More lines',
+    theOthers: 'the others',
+    even: 'Both are even',
+    better: (name: string, n: number): string => `${name} is better by ${n}`,
+    winsIn: (name: string, n: number, moves: boolean): string =>
+      `${name} wins in ${n} ${moves ? (n === 1 ? 'move' : 'moves') : n === 1 ? 'ply' : 'plies'}`,
+    forMover: (name: string): string => `As ${name} sees it, who is to move.`,
+    hint: 'Hint',
+    seeking: 'Looking for a move…',
+    hinted: (move: string): string => `A good move: ${move}`,
+  },
   /** The game screen and what can be reached from it. */
   play: {
     locale: 'en',
@@ -391,6 +422,8 @@ export const en = {
     savedAs: (title: string): string => `Saved as “${title}”.`,
     captured: (kinds: string): string => `Captured: ${kinds}`,
     paused: 'Paused. The clocks stand still.',
+    pause: 'Pause',
+    waiting: 'Paused.',
     mainMenu: 'Main menu',
     boards: 'All boards',
     quit: 'Quit',
@@ -431,6 +464,8 @@ export const en = {
       ['T', 'hear where the piece can go'],
       ['I', 'about the piece'],
       ['R', 'rules of this board'],
+      ['A', 'analysis: think about the position, or no longer'],
+      ['H', 'a hint, against the machine'],
       ['← →, Home, End', 'walk through the moves'],
       ['F', 'turn the board'],
       ['+ −', 'look closer at the board'],
