@@ -4,6 +4,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect, type Page } from '@playwright/test';
 import { BoardOnScreen } from './board';
 import { Server } from './server';
+import type { PlayerKind } from '@hyperchess/client';
 
 export interface SetUp {
   /** Who plays, as the set-up calls it. */
@@ -20,7 +21,7 @@ export interface Sitting {
   /** What the players are called; as many as the board has. */
   names?: string[];
   /** Who moves the pieces of each; people where nothing is said. */
-  players?: ('human' | 'random' | 'greedy')[];
+  players?: PlayerKind[];
   fen?: string;
   arrangement?: number;
   /** Seconds at the start, for everybody. */

@@ -1,5 +1,6 @@
 // Every screen that the app has, and the way there.
 
+import type { PlayerKind } from '@hyperchess/client';
 import type { App, Sitting } from './app';
 
 const OPENING = 'e2e4 e7e5 g1f3 b8c6 f1c4 g8f6 d2d3 f8c5';
@@ -131,6 +132,32 @@ export const SCREENS: readonly Screen[] = [
     open: async (app) => {
       await game(app, 'xiangqi', 'h3e3 h10g8');
       await app.page.keyboard.press('r');
+    },
+    long: true,
+    game: true,
+  },
+  {
+    name: 'game-analysis',
+    open: async (app) => {
+      await game(app, 'chess', OPENING, { seconds: 600 });
+      await app.page.keyboard.press('a');
+      // Deep enough for lines of some length.
+      await app.page
+        .locator(
+          '[data-depth]:not([data-depth="0"], [data-depth="1"], [data-depth="2"], [data-depth="3"])',
+        )
+        .waitFor();
+    },
+    long: true,
+    game: true,
+  },
+  {
+    name: 'game-hint',
+    open: async (app) => {
+      const players = ['human', 'level3'] as PlayerKind[];
+      await app.sit('xiangqi', { names: ['Ada', 'Bo'], players });
+      await app.page.keyboard.press('h');
+      await app.board.svg.locator('path.arrow').waitFor();
     },
     long: true,
     game: true,

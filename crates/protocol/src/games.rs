@@ -49,35 +49,18 @@ pub struct NewSeat {
     pub delay: f64,
 }
 
-/// Who or what moves the pieces of a seat: a person, or a machine that plays any legal move (`random`),
-/// looks one move ahead (`greedy`), or thinks (`level1`, for beginners, to `level8`).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// Who or what moves the pieces of a seat, in a word: a person (`human`), or a machine that plays any legal move
+/// (`random`), looks one move ahead (`greedy`), or thinks (`level1`, for beginners, to `level8`). Which words there are
+/// is for the server to say.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
-#[serde(rename_all = "camelCase")]
-pub enum PlayerKind {
-    /// A person.
-    Human,
-    /// A machine that plays any legal move.
-    Random,
-    /// A machine that looks one move ahead.
-    Greedy,
-    /// A machine of strength 1 of 8.
-    Level1,
-    /// A machine of strength 2 of 8.
-    Level2,
-    /// A machine of strength 3 of 8.
-    Level3,
-    /// A machine of strength 4 of 8.
-    Level4,
-    /// A machine of strength 5 of 8.
-    Level5,
-    /// A machine of strength 6 of 8.
-    Level6,
-    /// A machine of strength 7 of 8.
-    Level7,
-    /// A machine of strength 8 of 8.
-    Level8,
-}
+pub struct PlayerKind(
+    #[cfg_attr(
+        test,
+        ts(type = "\"human\" | \"random\" | \"greedy\" | `level${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}`")
+    )]
+    pub String,
+);
 
 /// The answer to `POST /v1/games`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

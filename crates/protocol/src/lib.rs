@@ -20,6 +20,7 @@
 //! assert_eq!(serde_json::from_str::<ClientMessage>(json).unwrap(), message);
 //! ```
 
+mod analysis;
 mod boards;
 mod colour;
 mod content;
@@ -40,6 +41,7 @@ mod tests;
 #[cfg(test)]
 mod typescript;
 
+pub use analysis::{Analysis, AnalysisLine, AnalysisMove};
 pub use boards::{BoardList, BoardMark, BoardSummary, BoardTrait};
 pub use colour::{Colour, ColourWord, NotAColour};
 pub use content::{Change, ContentChange, ContentNews};

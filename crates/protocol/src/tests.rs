@@ -159,7 +159,8 @@ fn new_game() {
         increment: 2.0,
         delay: 0.5,
     };
-    let seats = vec![seat("Ada", PlayerKind::Human), seat("Bot", PlayerKind::Greedy)];
+    let kind = |word: &str| PlayerKind(word.to_owned());
+    let seats = vec![seat("Ada", kind("human")), seat("Bot", kind("greedy"))];
     let json = json!({ "board": "mini", "undo": true, "seats": [
         { "name": "Ada", "player": "human", "initial": 180.0, "increment": 2.0, "delay": 0.5 },
         { "name": "Bot", "player": "greedy", "initial": 180.0, "increment": 2.0, "delay": 0.5 },
@@ -169,7 +170,7 @@ fn new_game() {
         &NewGame { board: "mini".to_owned(), seats, undo: true, fen, arrangement: Some(518), insist: true },
         json,
     );
-    round_trip(&PlayerKind::Random, json!("random"));
+    round_trip(&kind("level3"), json!("level3"));
     round_trip(&GameCreated { id: "g1".to_owned() }, json!({ "id": "g1" }));
 }
 
@@ -272,7 +273,7 @@ fn state() -> GameState {
         seats: vec![SeatState {
             number: 1,
             name: "Ada".to_owned(),
-            player: PlayerKind::Human,
+            player: PlayerKind("human".to_owned()),
             fate: SeatFate::InPlay,
             points: 1.5,
             bonus: 0.5,

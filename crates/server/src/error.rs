@@ -59,6 +59,12 @@ impl ApiError {
         Self::new(StatusCode::METHOD_NOT_ALLOWED, "method-not-allowed", message, "Use GET.")
     }
 
+    /// More is asked of the machine than it can bear.
+    pub(crate) fn busy() -> Self {
+        let message = "The machine is thinking for too many people already.".to_owned();
+        Self::new(StatusCode::SERVICE_UNAVAILABLE, "busy", message, "Try again in a while.")
+    }
+
     /// Something broke that whoever asked has no part in. It is reported here, once.
     pub(crate) fn internal(what: &str, why: &dyn Display) -> Self {
         report(what, why);

@@ -11,6 +11,7 @@ use store::{EventStore, GameId, VariantHash, VariantSource};
 use tokio::sync::broadcast;
 use variant::Severity;
 
+use crate::analysis::Analysts;
 use crate::clock::Clock;
 use crate::content::{Content, Variant, changes, fingerprint};
 use crate::error::ApiError;
@@ -49,6 +50,7 @@ struct Inner {
     content: RwLock<Arc<Content>>,
     store: Arc<dyn EventStore>,
     live: LiveGames,
+    analysts: Analysts,
     /// Tells whoever listens that the content has been read again.
     news: broadcast::Sender<ContentNews>,
     version: AtomicU64,
@@ -72,6 +74,7 @@ impl Server {
             content,
             store,
             live,
+            analysts: Analysts::new(clock),
             news: broadcast::Sender::new(NEWS_KEPT),
             version: AtomicU64::new(0),
             clock,
@@ -90,6 +93,11 @@ impl Server {
 
     pub(crate) fn live(&self) -> &LiveGames {
         &self.inner.live
+    }
+
+    /// Those who think about positions that people look at.
+    pub(crate) fn analysts(&self) -> &Analysts {
+        &self.inner.analysts
     }
 
     pub(crate) fn clock(&self) -> Clock {

@@ -5,7 +5,8 @@ use rules::Player;
 use serde::{Deserialize, Serialize};
 
 use crate::error::StoreError;
-use crate::record::{PlayerKind, SeatRecord};
+use crate::player::NoSuchPlayer;
+use crate::record::SeatRecord;
 
 /// An event as it is kept.
 pub(crate) fn write_event(event: &Event) -> Result<String, StoreError> {
@@ -24,7 +25,8 @@ pub(crate) fn write_seats(seats: &[SeatRecord]) -> Result<String, StoreError> {
 
 /// The players of a game from what is kept.
 pub(crate) fn read_seats(text: &str) -> Result<Vec<SeatRecord>, StoreError> {
-    Ok(from_json::<Vec<SeatRow>>(text)?.into_iter().map(SeatRecord::from).collect())
+    let seats = from_json::<Vec<SeatRow>>(text)?.into_iter().map(SeatRecord::try_from);
+    seats.collect::<Result<_, _>>().map_err(|error| StoreError::Corrupt(error.to_string()))
 }
 
 /// Some texts as they are kept.
@@ -101,28 +103,12 @@ enum ReasonRow {
     NoMoves,
 }
 
-#[derive(Serialize, Deserialize)]
-#[serde(rename_all = "camelCase")]
-enum PlayerRow {
-    Human,
-    Random,
-    Greedy,
-    Level1,
-    Level2,
-    Level3,
-    Level4,
-    Level5,
-    Level6,
-    Level7,
-    Level8,
-}
-
 /// Times are in milliseconds.
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 struct SeatRow {
     name: String,
-    player: PlayerRow,
+    player: String,
     initial: u64,
     increment: u64,
     delay: u64,
@@ -198,15 +184,13 @@ macro_rules! same_words {
 same_words!(ReasonRow, Reason:
     Checkmate, Stalemate, KingCaptured, Extinction, Goal, Checks, Repetition, PerpetualCheck, Quiet,
     InsufficientMaterial, Counting, Facing, Points, Resignation, Timeout, Agreement, NoMoves);
-same_words!(PlayerRow, PlayerKind:
-    Human, Random, Greedy, Level1, Level2, Level3, Level4, Level5, Level6, Level7, Level8);
 
 impl From<&SeatRecord> for SeatRow {
     fn from(seat: &SeatRecord) -> Self {
         let clock = &seat.clock;
         Self {
             name: seat.name.clone(),
-            player: seat.player.into(),
+            player: seat.player.to_string(),
             initial: clock.initial.0,
             increment: clock.increment.0,
             delay: clock.delay.0,
@@ -215,15 +199,17 @@ impl From<&SeatRecord> for SeatRow {
     }
 }
 
-impl From<SeatRow> for SeatRecord {
-    fn from(row: SeatRow) -> Self {
+impl TryFrom<SeatRow> for SeatRecord {
+    type Error = NoSuchPlayer;
+
+    fn try_from(row: SeatRow) -> Result<Self, NoSuchPlayer> {
         let clock = TimeControl {
             initial: Millis(row.initial),
             increment: Millis(row.increment),
             delay: Millis(row.delay),
             per_turn: row.per_turn.map(Millis),
         };
-        Self { name: row.name, player: row.player.into(), clock }
+        Ok(Self { name: row.name, player: row.player.parse()?, clock })
     }
 }
 
@@ -265,8 +251,11 @@ mod tests {
         assert_eq!(write_event(&read_event(text).unwrap()).unwrap(), text);
         let resumed = Event::Resumed { stopped: Instant(0) };
         assert_eq!(read_event(r#"{"t":"resumed"}"#), Ok(resumed));
-        let text = r#"[{"name":"Ada","player":"greedy","initial":1,"increment":2,"delay":3}]"#;
-        assert_eq!(write_seats(&read_seats(text).unwrap()).unwrap(), text);
+        for player in ["human", "random", "greedy", "level1", "level8"] {
+            let text =
+                format!(r#"[{{"name":"Ada","player":"{player}","initial":1,"increment":2,"delay":3}}]"#);
+            assert_eq!(write_seats(&read_seats(&text).unwrap()).unwrap(), text);
+        }
     }
 
     #[test]
@@ -274,5 +263,7 @@ mod tests {
         for wrong in ["", "{}", r#"{"t":"jumped"}"#, r#"{"t":"flagged","seat":900}"#] {
             assert!(matches!(read_event(wrong), Err(StoreError::Corrupt(_))), "{wrong}");
         }
+        let nobody = r#"[{"name":"Ada","player":"level9","initial":1,"increment":2,"delay":3}]"#;
+        assert!(matches!(read_seats(nobody), Err(StoreError::Corrupt(_))));
     }
 }

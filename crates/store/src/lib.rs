@@ -6,13 +6,15 @@
 
 mod error;
 mod event_text;
+mod player;
 mod record;
 mod sqlite;
 mod store;
 
 pub use error::StoreError;
+pub use player::{NoSuchPlayer, PlayerKind, Strength};
 pub use record::{
-    GameId, GameLine, GameRecord, PlayerKind, SeatRecord, StoredGame, VariantHash, VariantSource, WallTime,
+    GameId, GameLine, GameRecord, SeatRecord, StoredGame, VariantHash, VariantSource, WallTime,
 };
 pub use sqlite::SqliteStore;
 pub use store::{Answer, Append, EventStore};

@@ -4,6 +4,8 @@ use std::fmt;
 
 use game::{Entry, Millis, Ply, TimeControl};
 
+use crate::player::PlayerKind;
+
 /// The name of a game in addresses.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct GameId(pub String);
@@ -37,33 +39,6 @@ pub struct VariantSource {
     pub board: String,
     /// Each piece that the board uses, as canonical XML.
     pub pieces: Vec<String>,
-}
-
-/// Who or what moves the pieces of a seat.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PlayerKind {
-    /// A person.
-    Human,
-    /// A machine that plays any legal move.
-    Random,
-    /// A machine that looks one move ahead.
-    Greedy,
-    /// A machine of strength 1 of 8.
-    Level1,
-    /// A machine of strength 2 of 8.
-    Level2,
-    /// A machine of strength 3 of 8.
-    Level3,
-    /// A machine of strength 4 of 8.
-    Level4,
-    /// A machine of strength 5 of 8.
-    Level5,
-    /// A machine of strength 6 of 8.
-    Level6,
-    /// A machine of strength 7 of 8.
-    Level7,
-    /// A machine of strength 8 of 8.
-    Level8,
 }
 
 /// One player of a game.

@@ -1,5 +1,6 @@
 // A move chosen while the machine thinks: shown at once, made when it can be, let go of by any press.
 
+import type { PlayerKind } from '@hyperchess/client';
 import { type Page, type WebSocketRoute } from '@playwright/test';
 import { expect, test } from '../app';
 
@@ -26,7 +27,7 @@ async function slowMachine(page: Page): Promise<{ hold: () => void; release: () 
 
 const SITTING = {
   names: ['Ada', 'Machine'],
-  players: ['human', 'greedy'] as ('human' | 'greedy')[],
+  players: ['human', 'greedy'] as PlayerKind[],
 };
 
 test('a move chosen ahead is made when its turn comes', async ({ app }) => {

@@ -9,7 +9,7 @@ use axum::http::StatusCode;
 use game::{MAX_TIME, Millis, SetupProblem, TimeControl};
 use notation::{FenError, write_fen};
 use protocol::{Done, GameCreated, GameList, GameSummary, GameTitle, NewGame, NewSeat};
-use store::{GameId, GameLine, GameRecord, PlayerKind, SeatRecord, StoreError};
+use store::{GameId, GameLine, GameRecord, NoSuchPlayer, SeatRecord, StoreError};
 
 use crate::chance;
 use crate::content::{Content, Variant};
@@ -206,19 +206,10 @@ fn seat(number: u32, wish: &NewSeat) -> Result<SeatRecord, ApiError> {
         delay: time("delay", wish.delay)?,
         per_turn: None,
     };
-    let player = match wish.player {
-        protocol::PlayerKind::Human => PlayerKind::Human,
-        protocol::PlayerKind::Random => PlayerKind::Random,
-        protocol::PlayerKind::Greedy => PlayerKind::Greedy,
-        protocol::PlayerKind::Level1 => PlayerKind::Level1,
-        protocol::PlayerKind::Level2 => PlayerKind::Level2,
-        protocol::PlayerKind::Level3 => PlayerKind::Level3,
-        protocol::PlayerKind::Level4 => PlayerKind::Level4,
-        protocol::PlayerKind::Level5 => PlayerKind::Level5,
-        protocol::PlayerKind::Level6 => PlayerKind::Level6,
-        protocol::PlayerKind::Level7 => PlayerKind::Level7,
-        protocol::PlayerKind::Level8 => PlayerKind::Level8,
-    };
+    let player = wish.player.0.parse().map_err(|error: NoSuchPlayer| {
+        let remedy = "Write human, random, greedy, or a level from level1 on.";
+        ApiError::refused("wrong-player", sentence(&format!("player {number}: {error}")), remedy)
+    })?;
     Ok(SeatRecord { name, player, clock })
 }
 

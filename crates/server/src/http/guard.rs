@@ -54,6 +54,12 @@ pub(crate) fn is_own(headers: &HeaderMap) -> bool {
     origin.is_some_and(|(_, origin)| Some(origin) == host)
 }
 
+/// Whether a browser says that a page of somebody else asks, even if only to read.
+pub(crate) fn is_from_elsewhere(headers: &HeaderMap) -> bool {
+    let site = headers.get("sec-fetch-site").and_then(|site| site.to_str().ok());
+    matches!(site, Some("cross-site" | "same-site"))
+}
+
 /// Whether a request calls the server by a name that a computer has for itself. Another name that leads
 /// here belongs to a page that wants to be taken for ours.
 fn is_local(headers: &HeaderMap) -> bool {

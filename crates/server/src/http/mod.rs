@@ -1,5 +1,6 @@
 //! What is answered over HTTP: one file per address.
 
+mod analysis;
 mod arrangements;
 mod assets;
 mod boards;
@@ -36,6 +37,7 @@ pub(crate) fn router() -> Router<Server> {
         .route("/v1/content/reload", post(content::reload))
         .route("/v1/games", get(games::list).post(games::create))
         .route("/v1/games/{id}", get(games::show).delete(games::hide))
+        .route("/v1/games/{id}/analysis", get(analysis::stream))
         .route("/v1/games/{id}/title", put(games::rename))
         .route("/v1/games/{id}/restore", post(games::restore))
         .route("/v1/games/{id}/positions/{ply}", get(positions::show))

@@ -1,11 +1,15 @@
 //! What is said to a live game.
 
+use std::sync::Arc;
+
 use game::{Instant, Ply, Version};
 use protocol::PastPosition;
 use rules::Player;
+use search::GamePath;
 use tokio::sync::{mpsc, oneshot};
 
 use super::audience::Outbox;
+use crate::content::Variant;
 
 /// How many letters may wait; whoever sends more waits too.
 pub(super) const MAILBOX: usize = 64;
@@ -13,6 +17,9 @@ pub(super) const MAILBOX: usize = 64;
 /// A connected socket.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct SocketId(pub(crate) u64);
+
+/// How a game came to some position, and by which rules.
+pub(crate) type Traced = (GamePath, Arc<Variant>);
 
 /// A request with the time at which it arrived, taken before it was queued.
 pub(crate) struct Letter {
@@ -38,6 +45,8 @@ pub(crate) enum Request {
     Pause { socket: SocketId, paused: bool },
     /// Somebody wants to see the board as it was after so many moves.
     Look { ply: Ply, answer: oneshot::Sender<Option<PastPosition>> },
+    /// Somebody wants to think about the game as it was after so many moves.
+    Retrace { ply: Ply, answer: oneshot::Sender<Option<Traced>> },
     /// A socket said something without meaning.
     Nonsense { socket: SocketId, why: String },
     /// A machine has thought about the position of a version.

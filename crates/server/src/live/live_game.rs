@@ -25,6 +25,9 @@ use crate::view;
 /// How long a game in which nothing can happen stays in memory.
 const IDLE: Duration = Duration::from_secs(300);
 
+/// How much longer machines wait where people only watch: every move is to be seen, not just answered.
+const WATCHED_PAUSES: u32 = 3;
+
 /// A game, and those who follow it.
 pub(super) struct LiveGame {
     id: GameId,
@@ -134,6 +137,10 @@ impl LiveGame {
             Request::Look { ply, answer } => {
                 drop(answer.send(view::past_position(&self.game, &self.variant, ply)));
             }
+            Request::Retrace { ply, answer } => {
+                let path = path_to(&self.game, ply);
+                drop(answer.send(path.map(|path| (path, Arc::clone(&self.variant)))));
+            }
             Request::Nonsense { socket, why } => {
                 let (ply, code) = (self.game.ply().0, RejectCode::Malformed);
                 self.tell(socket, &[ServerMessage::Reject { ply, code, message: why }]);
@@ -232,7 +239,8 @@ impl LiveGame {
     fn let_machine_think(&mut self) {
         let version = self.game.version();
         let Some(seat) = self.game.turn().filter(|&seat| !self.is_human(seat)) else { return };
-        let watched = !self.audience.is_empty() || self.players.contains(&PlayerKind::Human);
+        let people = self.players.contains(&PlayerKind::Human);
+        let watched = !self.audience.is_empty() || people;
         if self.thinking == Some(version) || !watched || self.game.is_paused() {
             return;
         }
@@ -243,6 +251,7 @@ impl LiveGame {
             seed: seed(&self.id, seat),
             variant: Arc::clone(&self.variant),
             version,
+            pause: self.services.machine_pause * if people { 1 } else { WATCHED_PAUSES },
         };
         tokio::spawn(machine::think(task, self.services.clone(), self.handle.clone()));
     }
@@ -261,17 +270,25 @@ impl LiveGame {
 
 /// How a game came to where it stands. Where somebody has left it, only where it stands.
 fn path(game: &Game) -> GamePath {
+    let played = path_to(game, game.ply()).filter(|path| path.position() == game.position());
+    played.unwrap_or_else(|| GamePath::new(game.position().clone()))
+}
+
+/// How a game came to where it stood after so many moves, if so many have been made. What is not known of the way is
+/// left out.
+fn path_to(game: &Game, ply: Ply) -> Option<GamePath> {
+    let position = game.position_at(ply)?;
     let played = game.position_at(Ply(0)).and_then(|start| {
         let mut path = GamePath::new(start);
-        for played in game.moves() {
+        for played in game.moves().iter().take(ply.0 as usize) {
             if !path.position().is_legal(played.mv) {
                 return None;
             }
             path.play(played.mv);
         }
-        (path.position() == game.position()).then_some(path)
+        (*path.position() == position).then_some(path)
     });
-    played.unwrap_or_else(|| GamePath::new(game.position().clone()))
+    Some(played.unwrap_or_else(|| GamePath::new(position)))
 }
 
 /// What chance decides for a machine: the same all through a game, so that it does not change its mind.

@@ -1,11 +1,12 @@
 //! Machines that play. They think on threads of their own, never on those that serve people.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use game::{Version, greedy_move, random_move};
 use rules::Move;
 use search::{GamePath, Level, LevelPlayer, Unwatched};
-use store::PlayerKind;
+use store::{PlayerKind, Strength};
 
 use super::letter::{Handle, Letter, Request};
 use super::services::Services;
@@ -20,12 +21,14 @@ pub(super) struct Task {
     pub(super) seed: u64,
     pub(super) variant: Arc<Variant>,
     pub(super) version: Version,
+    /// How long it waits first, so that people can follow.
+    pub(super) pause: Duration,
 }
 
 /// Waits a little, thinks, and writes to the game what it has thought of.
 pub(super) async fn think(task: Task, services: Services, game: Handle) {
-    if !services.machine_pause.is_zero() {
-        tokio::time::sleep(services.machine_pause).await;
+    if !task.pause.is_zero() {
+        tokio::time::sleep(task.pause).await;
     }
     let version = task.version;
     // The permits are never closed.
@@ -41,19 +44,13 @@ fn choose(task: &Task) -> Option<String> {
         PlayerKind::Human => None,
         PlayerKind::Random => random_move(position, chance::number().ok()?),
         PlayerKind::Greedy => greedy_move(position, task.variant.worth(), chance::number().ok()?),
-        PlayerKind::Level1 => think_at(task, 1),
-        PlayerKind::Level2 => think_at(task, 2),
-        PlayerKind::Level3 => think_at(task, 3),
-        PlayerKind::Level4 => think_at(task, 4),
-        PlayerKind::Level5 => think_at(task, 5),
-        PlayerKind::Level6 => think_at(task, 6),
-        PlayerKind::Level7 => think_at(task, 7),
-        PlayerKind::Level8 => think_at(task, 8),
+        PlayerKind::Level(strength) => think_at(task, strength),
     };
     mv.map(|mv| position.move_text(mv))
 }
 
-fn think_at(task: &Task, level: u8) -> Option<Move> {
+fn think_at(task: &Task, strength: Strength) -> Option<Move> {
+    let level = Level::new(strength.number())?;
     let knowledge = task.variant.knowledge(task.path.position().ruleset());
-    LevelPlayer::new(knowledge, Level::new(level)?, task.seed).choose(&task.path, &Unwatched)
+    LevelPlayer::new(knowledge, level, task.seed).choose(&task.path, &Unwatched)
 }

@@ -66,23 +66,6 @@ pub(crate) fn past_position(game: &Game, variant: &Variant, ply: Ply) -> Option<
     })
 }
 
-/// Who or what moves the pieces of a seat.
-fn player_kind(kind: PlayerKind) -> protocol::PlayerKind {
-    match kind {
-        PlayerKind::Human => protocol::PlayerKind::Human,
-        PlayerKind::Random => protocol::PlayerKind::Random,
-        PlayerKind::Greedy => protocol::PlayerKind::Greedy,
-        PlayerKind::Level1 => protocol::PlayerKind::Level1,
-        PlayerKind::Level2 => protocol::PlayerKind::Level2,
-        PlayerKind::Level3 => protocol::PlayerKind::Level3,
-        PlayerKind::Level4 => protocol::PlayerKind::Level4,
-        PlayerKind::Level5 => protocol::PlayerKind::Level5,
-        PlayerKind::Level6 => protocol::PlayerKind::Level6,
-        PlayerKind::Level7 => protocol::PlayerKind::Level7,
-        PlayerKind::Level8 => protocol::PlayerKind::Level8,
-    }
-}
-
 fn seat_state(game: &Game, variant: &Variant, seat: Player, player: PlayerKind, now: Instant) -> SeatState {
     let position = game.position();
     let clock = game.clock(seat, now).map(|reading| ClockState {
@@ -93,7 +76,7 @@ fn seat_state(game: &Game, variant: &Variant, seat: Player, player: PlayerKind, 
     SeatState {
         number: seat.0 + 1,
         name: game.setup().seat(seat).name.clone(),
-        player: player_kind(player),
+        player: protocol::PlayerKind(player.to_string()),
         fate: fate(position.fate(seat)),
         points: position.points(seat).0 as f64 / 1e6,
         bonus: bonus(&variant.blueprint, seat),

@@ -1,6 +1,8 @@
 // The server's HTTP interface, typed. Whatever goes wrong comes back as an `ApiError` that says what to do.
 
+import { eventsOf } from './stream';
 import type {
+  Analysis,
   Arrangement,
   BoardList,
   Demo,
@@ -41,6 +43,15 @@ const SHAPE = 4;
 
 /** The most boards in one request. */
 const AT_ONCE = 24;
+
+/** A position to think about, and how far. */
+export interface AnalysisWish {
+  /** After how many moves of the game. */
+  ply: number;
+  lines: number;
+  /** How many positions to look at; as many as the server likes if nothing is said. */
+  nodes?: number;
+}
 
 /** Somebody who waits for a board. */
 interface Wanted {
@@ -85,6 +96,19 @@ export class Api {
   /** The board as it was after so many moves. */
   position(game: string, ply: number): Promise<PastPosition> {
     return this.ask(`/games/${encodeURIComponent(game)}/positions/${ply}`);
+  }
+
+  /** What the machine thinks of a position, ever deeper. It stops when the signal is given, or nobody reads on. */
+  async *analyse(
+    game: string,
+    { ply, lines, nodes }: AnalysisWish,
+    signal: AbortSignal,
+  ): AsyncGenerator<Analysis> {
+    const far = nodes === undefined ? '' : `&nodes=${nodes}`;
+    const path = `/games/${encodeURIComponent(game)}/analysis?ply=${ply}&lines=${lines}${far}`;
+    const response = await this.request(path, { signal });
+    if (!response.ok || !response.body) throw await refusal(response);
+    yield* eventsOf<Analysis>(response.body);
   }
 
   createGame(game: NewGame): Promise<GameCreated> {
@@ -188,9 +212,16 @@ export class Api {
   }
 
   private async ask<Answer>(path: string, init?: RequestInit): Promise<Answer> {
-    let response: Response;
+    const response = await this.request(path, init);
+    if (!response.ok) throw await refusal(response);
+    const body: unknown = await response.json().catch(() => undefined);
+    if (body === undefined) throw unreadable(response);
+    return body as Answer;
+  }
+
+  private async request(path: string, init?: RequestInit): Promise<Response> {
     try {
-      response = await this.send(this.base + path, init);
+      return await this.send(this.base + path, init);
     } catch {
       throw new ApiError(
         'unreachable',
@@ -199,18 +230,23 @@ export class Api {
         0,
       );
     }
-    const body: unknown = await response.json().catch(() => undefined);
-    if (response.ok && body !== undefined) return body as Answer;
-    if (isErrorBody(body)) {
-      throw new ApiError(body.code, body.message, body.remedy, response.status, body.at);
-    }
-    throw new ApiError(
-      'unreadable',
-      `The server gave an answer that cannot be read (status ${response.status}).`,
-      'Reload the page; if that does not help, restart the program.',
-      response.status,
-    );
   }
+}
+
+/** Why the server did not do what it was asked. */
+async function refusal(response: Response): Promise<ApiError> {
+  const body: unknown = await response.json().catch(() => undefined);
+  if (!isErrorBody(body)) return unreadable(response);
+  return new ApiError(body.code, body.message, body.remedy, response.status, body.at);
+}
+
+function unreadable({ status }: Response): ApiError {
+  return new ApiError(
+    'unreadable',
+    `The server gave an answer that cannot be read (status ${status}).`,
+    'Reload the page; if that does not help, restart the program.',
+    status,
+  );
 }
 
 function isErrorBody(body: unknown): body is ErrorBody {

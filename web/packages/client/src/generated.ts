@@ -825,10 +825,15 @@ export type NewSeat = {
 };
 
 /**
- * Who or what moves the pieces of a seat: a person, or a machine that plays any legal move (`random`),
- * looks one move ahead (`greedy`), or thinks (`level1`, for beginners, to `level8`).
+ * Who or what moves the pieces of a seat, in a word: a person (`human`), or a machine that plays any legal move
+ * (`random`), looks one move ahead (`greedy`), or thinks (`level1`, for beginners, to `level8`). Which words there are
+ * is for the server to say.
  */
-export type PlayerKind = "human" | "random" | "greedy" | "level1" | "level2" | "level3" | "level4" | "level5" | "level6" | "level7" | "level8";
+export type PlayerKind =
+  | "human"
+  | "random"
+  | "greedy"
+  | `level${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}`;
 
 /** The answer to `POST /v1/games`. */
 export type GameCreated = {
@@ -1096,6 +1101,47 @@ export type MoveRecord = {
   pass: boolean;
   /** What the mover's clock showed after it, in milliseconds, where there is one. */
   remainingMs: number | null;
+};
+
+/**
+ * One message of the stream `GET /v1/games/{id}/analysis?ply={ply}`: what is known so far about the position after so
+ * many moves. The stream ends behind the message that says that it is done; who closes it before ends the search.
+ */
+export type Analysis = {
+  /** After how many moves of the game. */
+  ply: number;
+  /** Who is to move there. */
+  turn: number;
+  /** How deep everything has been looked at; 0 while the search waits for its turn. */
+  depth: number;
+  /** How many positions have been looked at. */
+  nodes: number;
+  /** The best lines, the best first; none where the game is over. */
+  lines: Array<AnalysisLine>;
+  /** Whether nothing more will come. */
+  done: boolean;
+};
+
+/** A line of play, and what it is worth. */
+export type AnalysisLine = {
+  /** How good it is for the player to move, in hundredths of roughly a pawn of chess. */
+  score: number;
+  /** In how many plies the game is decided by force; negative where the player to move loses. */
+  end: number | null;
+  /** The moves, at least one. */
+  moves: Array<AnalysisMove>;
+};
+
+/** A move of such a line. */
+export type AnalysisMove = {
+  /** The move in coordinates. */
+  text: string;
+  /** The cell it comes from; none for what comes from the hand. */
+  from: number | null;
+  /** The cell it goes to. */
+  to: number;
+  /** Whether nothing moves. */
+  pass: boolean;
 };
 
 /** The answer to `GET /v1/games/{id}/positions/{ply}`: the board after so many moves. */

@@ -1,11 +1,14 @@
 // One game as everything on its screen sees it: what is so, and what can be done. Components take this one object
 // instead of a dozen values each.
 
+import type { Shapes } from '@hyperchess/board';
 import type { Connection, GameState, Geometry, PastPosition, Target } from '@hyperchess/client';
 import type { Messages } from '../i18n/en';
 import type { PicturedKind } from '../kinds.svelte';
 import { preferences } from '../settings/preferences.svelte';
+import type { Analyst } from './analyst.svelte';
 import type { Browsing } from './browsing.svelte';
+import { firstMoves } from './evaluation';
 import type { Shown } from './history';
 import { onlyCaptures } from './options';
 import { resultWords, type ResultWords } from './result';
@@ -33,7 +36,7 @@ export interface GameDeeds {
   rename: (title: string) => Promise<unknown>;
 }
 
-export type Tab = 'moves' | 'rules';
+export type Tab = 'moves' | 'analysis' | 'rules';
 
 export class GameView {
   readonly geometry: Geometry;
@@ -123,11 +126,42 @@ export class GameView {
   readonly running: boolean = $derived(this.game.seats.some((seat) => seat.clock?.running));
   readonly fen: string = $derived((this.past ?? this.game).fen);
 
+  /** The moves up to what is shown, as one text: the same for as long as the position is. */
+  readonly path: string = $derived(this.played.map(({ text }) => text).join(' '));
+  /** What the machine is to think about, as a text that changes when that does; nothing while nobody wants it. */
+  readonly analysed: string | null = $derived.by(() => {
+    const wanted = this.analyst.on && !this.hidden && this.connection === 'live';
+    return wanted ? `${this.analyst.lines} ${this.path}` : null;
+  });
+  /** Whether the page cannot be seen, so that thinking would be for nobody. */
+  hidden = $state(false);
+  /** Whether a person plays against machines, so that a hint may be wanted. */
+  readonly hasHints: boolean = $derived(this.people > 0 && this.people < this.game.seats.length);
+  readonly canHint: boolean = $derived.by(() => {
+    const player = this.game.turn === null ? undefined : this.game.seats[this.game.turn];
+    return this.hasHints && this.shown === null && player?.player === 'human';
+  });
+  /** What the machine draws onto the board: the best moves, the best in a colour of its own, or a hint. */
+  readonly shapes: Shapes = $derived.by(() => {
+    const { found, hint, on } = this.analyst;
+    const moves = hint ? [hint] : on && found?.ply === this.played.length ? firstMoves(found) : [];
+    const coloured = moves.map((move, i) => ({ ...move, colour: i === 0 ? 0 : 2 }) as const);
+    return {
+      marks: coloured
+        .filter(({ from }) => from === null)
+        .map(({ to, colour }) => ({ cell: to, colour })),
+      arrows: coloured.flatMap(({ from, to, colour }) =>
+        from === null ? [] : [{ from, to, colour }],
+      ),
+    };
+  });
+
   constructor(
     geometry: Geometry,
     private readonly findKinds: () => readonly PicturedKind[],
     private readonly session: GameSession,
     private readonly browsing: Browsing,
+    readonly analyst: Analyst,
     private readonly deeds: GameDeeds,
   ) {
     this.geometry = geometry;
@@ -198,6 +232,23 @@ export class GameView {
   /** Lets the clocks stand still, where any run. */
   pause(): void {
     if (this.running) this.session.pause(true);
+  }
+
+  /** Lets machines among themselves wait, clocks or not. */
+  halt(): void {
+    this.session.pause(true);
+  }
+
+  /** Asks for a good move, or takes back that it was asked for. */
+  hint(): void {
+    if (this.analyst.hint || this.analyst.seeking) this.analyst.forgetHint();
+    else if (this.canHint) void this.analyst.seek(this.game.ply);
+  }
+
+  /** Thinks about what is on screen, beside the board; or no longer. */
+  toggleAnalysis(): void {
+    this.analyst.on = !(this.analyst.on && this.tab === 'analysis');
+    this.tab = this.analyst.on ? 'analysis' : 'moves';
   }
 
   continue(): void {

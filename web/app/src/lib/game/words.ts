@@ -1,7 +1,7 @@
 // The board's words in the player's language, and what is said aloud after a move.
 
 import type { Texts } from '@hyperchess/board';
-import type { CellShape, GameState, MoveRecord } from '@hyperchess/client';
+import type { AnalysisMove, CellShape, GameState, KindShape, MoveRecord } from '@hyperchess/client';
 import type { Messages } from '../i18n/en';
 import type { Shown } from './history';
 import { resultWords, type EndedBoard } from './result';
@@ -36,6 +36,13 @@ export function boardTexts(t: Messages): Texts {
 /** As much of a board as is needed to speak of its moves; kinds have their names in the player's language. */
 export interface Spoken extends EndedBoard {
   cells: readonly Pick<CellShape, 'label'>[];
+}
+
+/** As much of a game as is needed to speak of a move in it. */
+export interface Moved {
+  game: Pick<GameState, 'pieces'>;
+  kinds: readonly Pick<KindShape, 'name'>[];
+  geometry: { cells: readonly Pick<CellShape, 'label'>[] };
 }
 
 /** What a listener must hear: the last move, a check, whose turn it is, the end. */
@@ -87,4 +94,15 @@ export function spokenMove(state: GameState, board: Spoken, move: MoveRecord, t:
     words.push(t.play.became(name(now.kind)));
   }
   return words.join(', ');
+}
+
+/** A move that nobody has made yet, in words: what goes from where to where. */
+export function moveWords(
+  { game, kinds, geometry }: Moved,
+  { text, from, to }: Pick<AnalysisMove, 'text' | 'from' | 'to'>,
+): string {
+  const label = (cell: number): string => geometry.cells[cell]?.label ?? '';
+  const piece = from === null ? undefined : game.pieces.find(({ cell }) => cell === from);
+  const name = piece ? kinds[piece.kind]?.name : undefined;
+  return from === null || name === undefined ? text : `${name} ${label(from)} – ${label(to)}`;
 }

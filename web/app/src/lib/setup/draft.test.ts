@@ -32,13 +32,13 @@ describe('parseSeconds', () => {
 
 describe('a draft', () => {
   it('begins with one person, machines and no clock', () => {
-    expect(draft().seats.map((seat) => seat.player)).toEqual(['human', 'greedy', 'greedy']);
+    expect(draft().seats.map((seat) => seat.player)).toEqual(['human', 'level3', 'level3']);
     expect(hasTimes(draft(), null)).toBe(true);
     expect(whoOf(draft())).toBe('machine');
   });
 
   it('becomes a request with empty times as 0', () => {
-    const seat = { player: 'greedy', initial: 0, increment: 0, delay: 0 };
+    const seat = { player: 'level3', initial: 0, increment: 0, delay: 0 };
     expect(toNewGame('x', draft())).toEqual({
       board: 'x',
       seats: [
@@ -99,7 +99,7 @@ describe('a draft', () => {
     seatPlayers(match, 'watch');
     expect(whoOf(match)).toBe('watch');
     seatPlayers(match, 'machine');
-    expect(match.seats.map((seat) => seat.player)).toEqual(['human', 'greedy', 'greedy']);
+    expect(match.seats.map((seat) => seat.player)).toEqual(['human', 'level3', 'level3']);
     match.seats[1]!.player = 'human';
     expect(whoOf(match)).toBe('mixed');
   });

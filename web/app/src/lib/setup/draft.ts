@@ -1,6 +1,7 @@
 // A match being set up: what the fields hold, what is wrong with it, and the request it becomes.
 
 import type { NewGame, NewSeat, PlayerKind } from '@hyperchess/client';
+import { USUAL_MACHINE } from './players';
 import { parseSeconds, secondsText, type TimePreset } from './times';
 
 export interface SeatDraft {
@@ -29,7 +30,7 @@ const TIME_FIELDS = ['initial', 'increment', 'delay'] as const;
 
 /** Everyone with the name given, the first a person and the others machines, no clock. */
 export function newDraft(names: readonly string[]): Draft {
-  const seats = names.map((name, i) => seat(name, i === 0 ? 'human' : 'greedy'));
+  const seats = names.map((name, i) => seat(name, i === 0 ? 'human' : USUAL_MACHINE));
   return { seats, undo: true, fen: '', arrangement: null };
 }
 
@@ -89,7 +90,7 @@ export function whoOf(draft: Draft): Who {
 
 /** Puts people and machines on the seats. The person stays where one alone already sits. */
 export function seatPlayers(draft: Draft, who: Exclude<Who, 'mixed'>): void {
-  const machine = draft.seats.find(({ player }) => player !== 'human')?.player ?? 'greedy';
+  const machine = draft.seats.find(({ player }) => player !== 'human')?.player ?? USUAL_MACHINE;
   const person = Math.max(
     0,
     draft.seats.findIndex(({ player }) => player === 'human'),

@@ -2,12 +2,11 @@
 
 import type { NewGame, NewSeat, PlayerKind } from '@hyperchess/client';
 import { readStored, writeStored } from '../settings/stored';
-import { LEVELS } from './levels';
+import { PLAYERS } from './players';
 
 const LAST = 'last';
 const RECENT = 'setups';
 const KEPT = 30;
-const PLAYERS: readonly PlayerKind[] = ['human', 'random', 'greedy', ...LEVELS];
 
 export function lastSetup(): NewGame | undefined {
   const value = readStored(LAST);

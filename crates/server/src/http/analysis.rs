@@ -1,0 +1,98 @@
+//! `/v1/games/{id}/analysis`: what the machine thinks of a position of a game, as a stream of events. It thinks for as
+//! long as somebody reads.
+
+use std::convert::Infallible;
+use std::sync::atomic::Ordering;
+use std::time::Duration;
+
+use axum::extract::rejection::QueryRejection;
+use axum::extract::{Path, Query, State};
+use axum::http::HeaderMap;
+use axum::response::Sse;
+use axum::response::sse::{Event, KeepAlive};
+use futures_util::Stream;
+use futures_util::stream::unfold;
+use game::Ply;
+use serde::Deserialize;
+use store::GameId;
+use tokio::sync::oneshot;
+use tokio::time::{sleep, timeout};
+
+use super::guard::is_from_elsewhere;
+use crate::analysis::{Question, Search};
+use crate::error::ApiError;
+use crate::live::{Letter, Request};
+use crate::server::Server;
+
+/// The most lines that are told.
+const MOST_LINES: usize = 5;
+/// The most positions that are looked at, so that a forgotten page costs nothing after some minutes.
+const MOST_NODES: u64 = 100_000_000;
+/// How often something is told at most.
+const PACE: Duration = Duration::from_millis(120);
+/// How often at least, while there is something to tell.
+const SIGN_OF_LIFE: Duration = Duration::from_millis(500);
+
+/// Which position, and how far.
+#[derive(Deserialize)]
+pub(crate) struct Wish {
+    ply: u32,
+    #[serde(default)]
+    lines: Option<usize>,
+    #[serde(default)]
+    nodes: Option<u64>,
+}
+
+pub(crate) async fn stream(
+    State(server): State<Server>,
+    Path(id): Path<String>,
+    wish: Result<Query<Wish>, QueryRejection>,
+    headers: HeaderMap,
+) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, ApiError> {
+    // Asking costs more than most reading does, so pages of others may not ask.
+    if is_from_elsewhere(&headers) {
+        return Err(ApiError::foreign());
+    }
+    let Query(wish) = wish.map_err(|error| ApiError::malformed(&error.body_text()))?;
+    let game = server.live().find(&server, &GameId(id)).await?;
+    let game = game.ok_or_else(|| ApiError::not_found("such game"))?;
+    let (answer, answered) = oneshot::channel();
+    let request = Request::Retrace { ply: Ply(wish.ply), answer };
+    game.send(Letter { arrived: server.clock().now(), request }).await;
+    // The game may have ended its task just now, or failed: then there is no answer.
+    let found = answered.await.map_err(|error| ApiError::internal("the game does not answer", &error))?;
+    let (path, variant) = found.ok_or_else(|| ApiError::not_found("position after so many moves"))?;
+    let question = Question {
+        path,
+        ply: wish.ply,
+        variant,
+        lines: wish.lines.unwrap_or(1).clamp(1, MOST_LINES),
+        nodes: wish.nodes.unwrap_or(MOST_NODES).clamp(1, MOST_NODES),
+    };
+    let mut search = server.analysts().begin(question).map_err(|_| ApiError::busy())?;
+    search.news.mark_changed();
+    Ok(Sse::new(unfold(Some(search), next)).keep_alive(KeepAlive::default()))
+}
+
+/// The next message, once there is something to tell.
+async fn next(search: Option<Search>) -> Option<(Result<Event, Infallible>, Option<Search>)> {
+    let mut search = search?;
+    let told = search.news.borrow().nodes;
+    loop {
+        match timeout(SIGN_OF_LIFE, search.news.changed()).await {
+            // The search has ended without a last word, which it never does unless it broke.
+            Ok(Err(_)) => return None,
+            Ok(Ok(())) => break,
+            Err(_) if search.nodes.load(Ordering::Relaxed) > told => break,
+            Err(_) => {}
+        }
+    }
+    let mut news = search.news.borrow_and_update().clone();
+    news.nodes = news.nodes.max(search.nodes.load(Ordering::Relaxed));
+    let event = Event::default().json_data(&news).unwrap_or_default();
+    if news.done {
+        return Some((Ok(event), None));
+    }
+    sleep(PACE).await;
+    Some((Ok(event), Some(search)))
+}
