@@ -432,6 +432,17 @@ fn whose_mate_loses_loses_too() {
     assert_eq!(winners, [Player(0), Player(2)]);
 }
 
+#[test]
+fn a_king_does_not_promote_itself_away() {
+    let mut blueprint = game(4, 4, vec![kind('R', steps(&WAZIR, Range::Unlimited))]);
+    let everywhere = zone(&mut blueprint, &["a1", "b1", "a2", "b2"]);
+    let occasion = Occasion::Arriving(everywhere);
+    blueprint.kinds[0].promotions.push(PromotionRule { to: vec![Kind(1)], occasion, compulsory: None });
+    place(&mut blueprint, 0, KING, "a1");
+    place(&mut blueprint, 1, KING, "d4");
+    assert_eq!(texts(&start(&blueprint)), ["a1a2", "a1b1", "a1b2"]);
+}
+
 /// Asks about one cell.
 struct Ask(Cell);
 

@@ -41,9 +41,15 @@ fn origin(origin: &Origin) -> &'static str {
     }
 }
 
+/// The widest column; what is longer sticks out.
+const MAX_WIDTH: usize = 60;
+
 /// Columns as wide as their widest entry.
 fn table(rows: &[[String; 4]]) -> String {
-    let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
+    let width = |column: usize| {
+        let widest = rows.iter().map(|row| row[column].chars().count()).max().unwrap_or(0);
+        widest.min(MAX_WIDTH)
+    };
     let widths = [width(0), width(1), width(2)];
     let lines = rows.iter().map(|[a, b, c, d]| {
         let line = format!("  {a:0$}  {b:1$}  {c:2$}  {d}", widths[0], widths[1], widths[2]);

@@ -286,6 +286,10 @@ pub(crate) fn setup(blueprint: &Blueprint, pieces: &[(&str, u8, char)]) -> Setup
 struct Storeys;
 
 impl Geometry for Storeys {
+    fn vector_len(&self) -> usize {
+        3
+    }
+
     fn cell_count(&self) -> usize {
         12
     }

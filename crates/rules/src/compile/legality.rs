@@ -54,7 +54,12 @@ pub(super) fn tests_all(blueprint: &Blueprint) -> bool {
         changing.next().is_none()
     };
     let hurdles = !blueprint.kinds.iter().flat_map(|kind| &kind.moves).all(fixed);
-    together || gained || walls || blasts || shots || hurdles || can_be_thinned_out(blueprint)
+    // A royal piece may not promote itself away.
+    let abdicates = kinds_of(blueprint).any(|kind| {
+        let mut rules = blueprint.kinds[kind.index()].promotions.iter();
+        royal(kind) && rules.any(|rule| rule.to.iter().any(|&to| !royal(to)))
+    });
+    together || gained || abdicates || walls || blasts || shots || hurdles || can_be_thinned_out(blueprint)
 }
 
 /// Kinds that are royal whatever their number, and can come in or be promoted to in the course of a game. Each such
