@@ -31,7 +31,7 @@ pub(crate) struct Sums {
 /// Being the one to move.
 const TEMPO: i32 = 10;
 /// More than mobility and attacks make up for, as a rule.
-const FAR: i32 = 450;
+const FAR: i32 = 350;
 
 /// As whom a position is looked at, and what for.
 pub(crate) struct View<'a> {

@@ -259,4 +259,11 @@ impl<const N: usize> Position<N> {
     pub fn reaches(&self, player: Player, kind: Kind, found: &mut dyn FnMut([CellSet<N>; 2])) {
         (self.tables.ops.reaches)(self, player, kind, found);
     }
+
+    /// Where any of a player's pieces of a kind could capture, whatever stands there. Likewise.
+    #[inline]
+    #[must_use]
+    pub fn strikes(&self, player: Player, kind: Kind) -> CellSet<N> {
+        (self.tables.ops.strikes)(self, player, kind)
+    }
 }

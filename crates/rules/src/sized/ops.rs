@@ -15,6 +15,9 @@ use super::undo::Undo;
 use crate::moves::Move;
 use crate::{Kind, Piece, Player};
 
+/// Hands over where each of a player's pieces of a kind moves and captures.
+type FindReaches<const N: usize> = fn(&Position<N>, Player, Kind, &mut dyn FnMut([CellSet<N>; 2]));
+
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Ops<const N: usize> {
     pub(crate) find_moves: fn(&Position<N>, Stage, &mut MoveGroups<N>),
@@ -32,7 +35,8 @@ pub(crate) struct Ops<const N: usize> {
     pub(crate) attacked: fn(&Position<N>, Player) -> CellSet<N>,
     pub(crate) moves_from: fn(&Position<N>, Piece, Cell, CellSet<N>) -> CellSet<N>,
     pub(crate) captures_from: fn(&Position<N>, Piece, Cell, CellSet<N>) -> CellSet<N>,
-    pub(crate) reaches: fn(&Position<N>, Player, Kind, &mut dyn FnMut([CellSet<N>; 2])),
+    pub(crate) reaches: FindReaches<N>,
+    pub(crate) strikes: fn(&Position<N>, Player, Kind) -> CellSet<N>,
 }
 
 impl<const N: usize> Ops<N> {
@@ -64,6 +68,7 @@ impl<const N: usize> Ops<N> {
             moves_from: Position::find_moves_from,
             captures_from: Position::find_captures_from,
             reaches: Position::find_reaches,
+            strikes: Position::find_strikes,
         }
     }
 }

@@ -81,6 +81,24 @@ impl<const N: usize> Position<N> {
         }
     }
 
+    /// Where any of a player's pieces of a kind could capture, whatever stands there.
+    pub(crate) fn find_strikes(&self, player: Player, kind: Kind) -> CellSet<N> {
+        let pieces = self.of_kind(kind) & self.of_player(player);
+        let mut all = CellSet::EMPTY;
+        if pieces.is_empty() {
+            return all;
+        }
+        match self.mover(player, kind) {
+            Some(Mover { shape: Shape::Shift { captures, .. }, extras, .. }) if extras.is_empty() => {
+                for shift in captures {
+                    all |= (pieces & shift.sources).shifted(shift.by);
+                }
+            }
+            _ => self.find_reaches(player, kind, &mut |[_, captures]| all |= captures),
+        }
+        all
+    }
+
     pub(crate) fn find_captures_from(&self, piece: Piece, from: Cell, occupied: CellSet<N>) -> CellSet<N> {
         self.find_reach(piece, from, occupied)[1]
     }

@@ -91,17 +91,19 @@ impl<const N: usize> Evaluator<N> {
             }
             let counts = self.derived.mobility[kind.index()];
             let mut struck = CellSet::EMPTY;
-            position.reaches(player, kind, &mut |[moves, captures]| {
-                struck |= captures;
-                if counts.weight > 0 {
+            if counts.weight > 0 {
+                position.reaches(player, kind, &mut |[moves, captures]| {
+                    struck |= captures;
                     // What may be taken by one way and entered by another is reached by either.
                     let reach = ((moves | captures) & !own).len() as i32;
                     seen.mobility += counts.weight * (reach - counts.expected);
                     let hits = (captures & seen.ring).len() as i32;
                     seen.hits += hits;
                     seen.strikers += i32::from(hits > 0);
-                }
-            });
+                });
+            } else {
+                struck = position.strikes(player, kind);
+            }
             if place < TOLD_APART {
                 by_place[place] = struck;
             }

@@ -12,6 +12,9 @@ use rules::Move;
 /// Quiet answers to a check that are tried once something has been found that is not mate.
 const QUIET_ANSWERS: usize = 2;
 
+/// After so many plies only captures on the cell of the last one are followed.
+const RECAPTURES: usize = 6;
+
 impl<const N: usize> Searcher<'_, N> {
     /// The score of the present position once all captures have been made that are worth it. `deep` is for how many
     /// plies that has been going on.
@@ -107,9 +110,15 @@ impl<const N: usize> Searcher<'_, N> {
     ) -> (Score, Option<Move>) {
         let mut best_move = None;
         let mut quiet_answers = 0;
+        let stand_pat = self.setting.knowledge.properties.stand_pat;
+        let goes_back = looks.is_some() && stand_pat && deep >= RECAPTURES;
+        let last = ply.checked_sub(1).map(|before| self.frames[before].undo.mv().to());
         loop {
             picker.least_gain = looks.map_or(i32::MIN, |looks| self.least_gain(looks, alpha));
             let Some(candidate) = self.next(picker) else { break };
+            if goes_back && last != Some(candidate.mv.to()) {
+                continue;
+            }
             match looks {
                 Some(_) if candidate.sort != Sort::Good && self.setting.knowledge.properties.stand_pat => {
                     continue;
