@@ -73,6 +73,20 @@ fn thought_beats_greed_and_more_thought_beats_less() {
 }
 
 #[test]
+fn every_score_of_the_tree_search_beats_chance() {
+    for score in ["weighted", "exp-uct", "wins", "exp", "uct"] {
+        let tally =
+            Tally::of(&played(&setting("gardner", [&format!("mcts:{score}@nodes:60"), "random"], 6)), 2);
+        assert!(tally.share() > 0.8, "{score}: {tally:?}");
+    }
+    let rollouts =
+        Tally::of(&played(&setting("breakthrough", ["mcts:uct:rollouts@nodes:100", "random"], 4)), 2);
+    assert!(rollouts.share() > 0.7, "{rollouts:?}");
+    let four = played(&setting("fourplayer", ["mcts:uct@nodes:30", "random"], 4));
+    assert!(four.iter().all(|game| game.forfeit.is_none()));
+}
+
+#[test]
 fn with_more_sides_the_first_opponent_holds_one() {
     let games = played(&setting("fourplayer", ["greedy", "random"], 4));
     let seats: Vec<_> = games.iter().map(|game| game.seats.clone()).collect();

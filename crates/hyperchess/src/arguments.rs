@@ -219,8 +219,8 @@ pub(crate) struct Analyse {
 pub(crate) struct Arena {
     /// The board's name or key (see `hyperchess list`)
     pub(crate) board: String,
-    /// The first opponent: random, greedy, level:1 to level:8, nodes:5000, depth:6, time:100 (milliseconds a move) or
-    /// uci:PROGRAM@time:100
+    /// The first opponent: random, greedy, level:1 to level:8, nodes:5000, depth:6, time:100 (milliseconds a move),
+    /// uci:PROGRAM@time:100 or xboard:PROGRAM@time:100
     pub(crate) first: Spec,
     /// The second opponent, likewise
     pub(crate) second: Spec,
