@@ -63,16 +63,11 @@ impl SpeaksXBoard {
         pipe.tell("xboard")?;
         pipe.tell("protover 2")?;
         let mut features = Features::default();
-        let done = pipe.wait_for(START, |line| {
+        pipe.wait_for(START, |line| {
             let told = line.strip_prefix("feature ")?;
             features.read(told);
             told.contains("done=1").then_some(())
-        });
-        // Those of the first version of the protocol say nothing, and cannot be given a position.
-        if done.is_err() || !features.setboard {
-            done?;
-            return Err(PeerError::Refuses("setboard".to_owned()));
-        }
+        })?;
         let name = xboard_name(variant).unwrap_or(variant).to_owned();
         let all = features.variants.as_deref().unwrap_or("normal");
         if !all.split(',').any(|known| known.trim() == name) {
@@ -121,8 +116,7 @@ impl SpeaksXBoard {
             // It has been told the beginning of this game, and plays on from there.
             Some(told) if moves.starts_with(told) => told.len(),
             _ => {
-                self.pipe.tell("force")?;
-                self.pipe.tell(&format!("setboard {}", write_fen(start)))?;
+                self.set_up(start)?;
                 0
             }
         };
@@ -161,6 +155,18 @@ impl SpeaksXBoard {
         told.push(mv);
         self.told = Some(told);
         Ok(mv)
+    }
+
+    /// Goes to where a game begins. Not every peer can begin elsewhere than at the start.
+    fn set_up(&mut self, start: &Position) -> Result<(), PeerError> {
+        if self.features.setboard {
+            self.pipe.tell("force")?;
+            return self.pipe.tell(&format!("setboard {}", write_fen(start)));
+        }
+        if *start != start.ruleset().start() {
+            return Err(PeerError::Refuses("setboard".to_owned()));
+        }
+        self.new_game()
     }
 
     fn limit(&mut self, effort: PeerEffort) -> Result<(), PeerError> {
