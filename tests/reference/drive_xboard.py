@@ -38,16 +38,18 @@ def main():
     engine = f"{os.path.abspath(program)} engine"
     with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
         folder = pathlib.Path(folder)
-        second = engine
+        second, options = engine, []
         if through:
             # uci2wb starts a program without arguments.
             script = folder / "engine"
             script.write_text(f"#!/bin/sh\nexec {engine}\n")
             script.chmod(0o755)
             second = f"/usr/games/uci2wb {script}"
+            # It loses track when a search that ponders ends sooner than it expects.
+            options = ["-xponder"]
         record = folder / "game.pgn"
         command = ["xvfb-run", "-a", "/usr/games/xboard", "-fcp", engine, "-scp", second, "-variant", variant]
-        command += ["-mg", "1", "-st", "1", "-depth", "2", "-sgf", str(record)]
+        command += options + ["-mg", "1", "-st", "1", "-depth", "2", "-sgf", str(record)]
         process = subprocess.Popen(command, cwd=folder, env={**os.environ, "HOME": str(folder)},
                                    stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True)
         try:

@@ -19,8 +19,28 @@ const TABLE: u64 = 16 * 1024;
 /// The engine with so much thought a move.
 pub(crate) struct Engine {
     worker: Worker,
-    effort: Effort,
-    clock: Clock,
+    thinking: Thinking,
+}
+
+/// So much thought a move.
+pub(crate) struct Thinking {
+    pub(crate) effort: Effort,
+    pub(crate) clock: Clock,
+}
+
+impl Thinking {
+    pub(crate) fn limits(&self) -> Limits {
+        match self.effort {
+            Effort::Nodes(nodes) => Limits::nodes(nodes),
+            Effort::Depth(depth) => Limits::depth(depth),
+            Effort::Time(time) => Limits::time(Millis(time)),
+        }
+    }
+
+    /// A watch that begins now.
+    pub(crate) fn watch(&self) -> Watch<'_> {
+        Watch { clock: &self.clock, begun: (self.clock)() }
+    }
 }
 
 impl Engine {
@@ -30,7 +50,7 @@ impl Engine {
             Effort::Depth(_) | Effort::Time(_) => TABLE,
         };
         let table = Arc::new(Table::new(kilobytes as usize));
-        Self { worker: Worker::new(knowledge, &table), effort, clock }
+        Self { worker: Worker::new(knowledge, &table), thinking: Thinking { effort, clock } }
     }
 }
 
@@ -41,12 +61,7 @@ impl Opponent for Engine {
     }
 
     fn choose(&mut self, board: &Board) -> Result<Move, Forfeit> {
-        let limits = match self.effort {
-            Effort::Nodes(nodes) => Limits::nodes(nodes),
-            Effort::Depth(depth) => Limits::depth(depth),
-            Effort::Time(time) => Limits::time(Millis(time)),
-        };
-        let watch = Watch { clock: &self.clock, begun: (self.clock)() };
+        let (limits, watch) = (self.thinking.limits(), self.thinking.watch());
         self.worker.table().begin();
         let thought = self.worker.think(&path(board), &limits, &watch, &AtomicU64::new(0), &mut |_| ());
         thought.best().ok_or_else(|| Forfeit("there is no legal move".to_owned()))
@@ -54,7 +69,7 @@ impl Opponent for Engine {
 }
 
 /// Tells a search how long it has taken.
-struct Watch<'a> {
+pub(crate) struct Watch<'a> {
     clock: &'a Clock,
     begun: u64,
 }

@@ -7,6 +7,7 @@
 //! Time and chance are arguments: a match with the same seed and opponents that do not look at the clock is the same
 //! match.
 
+mod balance;
 mod engine;
 mod game;
 mod opponent;
@@ -15,6 +16,7 @@ mod spec;
 mod sprt;
 mod tally;
 
+pub use balance::{Balance, KindUse, Share};
 pub use game::{Board, GameRecord, Score};
 pub use opponent::{Clock, Forfeit, Opponent, Supplies};
 pub use runner::{Match, MatchError, play_match};

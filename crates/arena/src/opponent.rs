@@ -6,10 +6,10 @@ use std::sync::Arc;
 use game::{Worth, greedy_move, random_move};
 use rules::{Move, Ruleset};
 
-use search::{GamePath, Knowledge, LevelPlayer, Unwatched};
+use search::{GamePath, Knowledge, Leaf, LevelPlayer, NodeScore, TreeSearch, Unwatched};
 use uci::{Peer, PeerEffort, PeerError};
 
-use crate::engine::Engine;
+use crate::engine::{Engine, Thinking};
 use crate::game::Board;
 use crate::spec::{Effort, Spec};
 use search::Chance;
@@ -73,8 +73,15 @@ impl Supplies {
                 Box::new(Levelled { knowledge: Arc::clone(&self.knowledge), level, player: None })
             }
             &Spec::Engine(effort) => Box::new(Engine::new(&self.knowledge, effort, Arc::clone(&self.clock))),
-            Spec::Uci { program, effort } => {
-                let peer = Peer::start(program, &self.variant, PEER_HASH).map_err(forfeit)?;
+            &Spec::Tree { score, leaf, effort } => Box::new(Trying {
+                knowledge: Arc::clone(&self.knowledge),
+                score,
+                leaf,
+                thinking: Thinking { effort, clock: Arc::clone(&self.clock) },
+                search: None,
+            }),
+            Spec::Foreign { protocol, program, effort } => {
+                let peer = Peer::start(*protocol, program, &self.variant, PEER_HASH).map_err(forfeit)?;
                 Box::new(Foreign { peer, effort: *effort, failed: None })
             }
             Spec::Random => Box::new(Simple { worth: None, chance: Chance::new(0) }),
@@ -123,6 +130,28 @@ impl Opponent for Levelled {
     }
 }
 
+/// Tree search, a new one for every game.
+struct Trying {
+    knowledge: Arc<Knowledge>,
+    score: NodeScore,
+    leaf: Leaf,
+    thinking: Thinking,
+    search: Option<TreeSearch>,
+}
+
+impl Opponent for Trying {
+    fn begin(&mut self, seed: u64) {
+        self.search = Some(TreeSearch::new(&self.knowledge, self.score, self.leaf, seed));
+    }
+
+    fn choose(&mut self, board: &Board) -> Result<Move, Forfeit> {
+        let new = || TreeSearch::new(&self.knowledge, self.score, self.leaf, 0);
+        let search = self.search.get_or_insert_with(new);
+        let thought = search.think(&path(board), &self.thinking.limits(), &self.thinking.watch());
+        thought.best().ok_or_else(|| Forfeit("there is no legal move".to_owned()))
+    }
+}
+
 /// How a game came to where it stands.
 pub(crate) fn path(board: &Board) -> GamePath {
     let mut path = GamePath::new(board.start().clone());
@@ -157,7 +186,7 @@ impl Opponent for Foreign {
             Effort::Depth(depth) => PeerEffort::Depth(depth),
             Effort::Time(time) => PeerEffort::Time(time),
         };
-        self.peer.choose(board.start(), board.texts(), board.position(), effort).map_err(forfeit)
+        self.peer.choose(board.start(), board.moves(), board.position(), effort).map_err(forfeit)
     }
 }
 

@@ -3,10 +3,12 @@
 use std::fmt;
 use std::str::FromStr;
 
-use search::Level;
+use search::{Leaf, Level, NodeScore};
+use uci::Protocol;
 
 /// An opponent, as it is asked for: `random`, `greedy`, `level:3`, `nodes:5000`, `depth:6`, `time:60`,
-/// `uci:PROGRAM@time:60`.
+/// `uci:PROGRAM@time:60`,
+/// `xboard:PROGRAM@time:60`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Spec {
     /// Any legal move.
@@ -17,14 +19,28 @@ pub enum Spec {
     Level(Level),
     /// The engine, thinking so much.
     Engine(Effort),
-    /// Somebody else's engine that speaks UCI, thinking so much.
-    Uci {
+    /// Tree search by one of its scores, thinking so much.
+    Tree {
+        /// Which node it looks at next.
+        score: NodeScore,
+        /// How it judges leaves.
+        leaf: Leaf,
+        /// How many leaves it looks at, or for how long.
+        effort: Effort,
+    },
+    /// Somebody else's engine, thinking so much.
+    Foreign {
+        /// What it speaks.
+        protocol: Protocol,
         /// What to start.
         program: String,
         /// How much it thinks.
         effort: Effort,
     },
 }
+
+/// What a tree search is given if nothing is said.
+const TREE_EFFORT: Effort = Effort::Nodes(1000);
 
 /// What somebody else's engine is given if nothing is said.
 const PEER_EFFORT: Effort = Effort::Time(100);
@@ -73,7 +89,8 @@ impl fmt::Display for SpecError {
         write!(
             f,
             "\"{text}\" is no opponent: write random, greedy, level:1 to level:8, nodes:5000, depth:6, time:100 \
-             (milliseconds a move) or uci:PROGRAM@time:100"
+             (milliseconds a move), mcts:uct@nodes:1000 (or weighted, exp-uct, wins, exp; with :rollouts before \
+             the @), uci:PROGRAM@time:100 or xboard:PROGRAM@time:100"
         )
     }
 }
@@ -87,18 +104,39 @@ impl FromStr for Spec {
         let level = || text.strip_prefix("level:")?.parse().ok().and_then(Level::new).map(Self::Level);
         // The engine has a longer name too: `ab:nodes=5000`.
         let long = || Effort::read(text.strip_prefix("ab:")?, '=').map(Self::Engine);
-        let uci = || {
-            let named = text.strip_prefix("uci:").filter(|program| !program.is_empty())?;
+        let tree = || {
+            let named = text.strip_prefix("mcts:")?;
+            let (named, effort) = match named.split_once('@') {
+                Some((named, effort)) => (named, Effort::read(effort, ':')?),
+                None => (named, TREE_EFFORT),
+            };
+            let (score, leaf) = match named.strip_suffix(":rollouts") {
+                Some(score) => (score, Leaf::Rollout),
+                None => (named, Leaf::Evaluation),
+            };
+            let score = score.parse().ok()?;
+            (!matches!(effort, Effort::Depth(_))).then_some(Self::Tree { score, leaf, effort })
+        };
+        let foreign = || {
+            let (protocol, named) = match text.split_once(':')? {
+                ("uci", named) => (Protocol::Uci, named),
+                ("xboard", named) => (Protocol::XBoard, named),
+                _ => return None,
+            };
             let (program, effort) = match named.rsplit_once('@') {
                 Some((program, effort)) => (program, Effort::read(effort, ':')?),
                 None => (named, PEER_EFFORT),
             };
-            Some(Self::Uci { program: program.to_owned(), effort })
+            (!program.is_empty()).then(|| Self::Foreign { protocol, program: program.to_owned(), effort })
         };
         let spec = match text {
             "random" => Some(Self::Random),
             "greedy" => Some(Self::Greedy),
-            _ => level().or_else(|| Effort::read(text, ':').map(Self::Engine)).or_else(long).or_else(uci),
+            _ => level()
+                .or_else(|| Effort::read(text, ':').map(Self::Engine))
+                .or_else(long)
+                .or_else(tree)
+                .or_else(foreign),
         };
         spec.ok_or_else(|| SpecError(text.to_owned()))
     }
@@ -111,7 +149,12 @@ impl fmt::Display for Spec {
             Self::Greedy => f.write_str("greedy"),
             Self::Level(level) => write!(f, "level:{}", level.number()),
             Self::Engine(effort) => effort.fmt(f),
-            Self::Uci { program, effort } => write!(f, "uci:{program}@{effort}"),
+            Self::Tree { score, leaf: Leaf::Evaluation, effort } => write!(f, "mcts:{score}@{effort}"),
+            Self::Tree { score, leaf: Leaf::Rollout, effort } => write!(f, "mcts:{score}:rollouts@{effort}"),
+            Self::Foreign { protocol: Protocol::Uci, program, effort } => write!(f, "uci:{program}@{effort}"),
+            Self::Foreign { protocol: Protocol::XBoard, program, effort } => {
+                write!(f, "xboard:{program}@{effort}")
+            }
         }
     }
 }
@@ -122,9 +165,19 @@ mod tests {
 
     #[test]
     fn specs_are_read_as_they_are_written() {
-        for text in
-            ["random", "greedy", "level:1", "level:8", "nodes:5000", "depth:6", "time:60", "uci:a@nodes:9"]
-        {
+        for text in [
+            "random",
+            "greedy",
+            "level:1",
+            "level:8",
+            "nodes:5000",
+            "depth:6",
+            "time:60",
+            "uci:a@nodes:9",
+            "xboard:b c@depth:2",
+            "mcts:uct@nodes:9",
+            "mcts:exp-uct:rollouts@time:50",
+        ] {
             assert_eq!(text.parse::<Spec>().unwrap().to_string(), text);
         }
         assert_eq!("ab:nodes=5000".parse::<Spec>(), "nodes:5000".parse());

@@ -73,6 +73,20 @@ fn thought_beats_greed_and_more_thought_beats_less() {
 }
 
 #[test]
+fn every_score_of_the_tree_search_beats_chance() {
+    for score in ["weighted", "exp-uct", "wins", "exp", "uct"] {
+        let tried = setting("gardner", [&format!("mcts:{score}@nodes:40"), "random"], 2);
+        let tally = Tally::of(&played(&tried), 2);
+        assert!(tally.losses == 0 && tally.wins > 0, "{score}: {tally:?}");
+    }
+    let rollouts = setting("breakthrough", ["mcts:uct:rollouts@nodes:40", "random"], 2);
+    assert!(played(&rollouts).iter().all(|game| game.forfeit.is_none()));
+    let mut four = setting("fourplayer", ["mcts:uct@nodes:4", "random"], 4);
+    four.most_plies = 40;
+    assert!(played(&four).iter().all(|game| game.forfeit.is_none()));
+}
+
+#[test]
 fn with_more_sides_the_first_opponent_holds_one() {
     let games = played(&setting("fourplayer", ["greedy", "random"], 4));
     let seats: Vec<_> = games.iter().map(|game| game.seats.clone()).collect();

@@ -127,6 +127,12 @@ With more than two sides A holds one of them and B all others, each side in turn
 Prints a table of games, wins, losses, draws, the share of the points, the average length in plies, and the
 difference in Elo with its error (95 %), all as A sees it. Seeds make matches repeatable.")]
     Arena(Arena),
+    /// Let the machine play a board against itself, and say how balanced the board is
+    #[command(long_about = "\
+Plays a board with the engine on every side and says what an inventor wants to know: what the first move is worth, how
+many games are drawn, how long they are, how many moves there are to choose from, how games end, what each piece proved
+to be worth beside the value its author gave it, and which pieces and rules never mattered.")]
+    Balance(Balance),
     /// Write a piece.xml, board.xml or rules.xml in its canonical form
     #[command(long_about = "\
 Reads an XML file of the language and writes it in canonical form: two spaces of indentation, one
@@ -219,9 +225,11 @@ pub(crate) struct Analyse {
 pub(crate) struct Arena {
     /// The board's name or key (see `hyperchess list`)
     pub(crate) board: String,
-    /// The first opponent: random, greedy, level:1 to level:8, nodes:5000, depth:6, time:100 (milliseconds a move) or
-    /// uci:PROGRAM@time:100
-    pub(crate) first: Spec,
+    /// The first opponent: random, greedy, level:1 to level:8, nodes:5000, depth:6, time:100 (milliseconds a move),
+    /// mcts:uct@nodes:1000, uci:PROGRAM@time:100 or xboard:PROGRAM@time:100; several, with commas between, play one match
+    /// each
+    #[arg(value_delimiter = ',', num_args = 1, required = true)]
+    pub(crate) first: Vec<Spec>,
     /// The second opponent, likewise
     pub(crate) second: Spec,
     /// How many games, in whole rounds
@@ -248,6 +256,32 @@ pub(crate) struct Arena {
     /// From this position instead of the start
     #[arg(long, value_name = "FEN")]
     pub(crate) fen: Option<String>,
+    #[command(flatten)]
+    pub(crate) content: Content,
+    /// Print one JSON object instead
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Balance {
+    /// The board's name or key (see `hyperchess list`)
+    pub(crate) board: String,
+    /// How many games
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(2..=100_000))]
+    pub(crate) games: u32,
+    /// How many nodes the machine looks at for a move
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) nodes: u64,
+    /// How many games are played at once [default: one for each core]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1024))]
+    pub(crate) threads: Option<u32>,
+    /// Games longer than this are drawn
+    #[arg(long, value_name = "PLIES", default_value_t = 400, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    pub(crate) longest: u32,
+    /// What chance decides follows from this number
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
     #[command(flatten)]
     pub(crate) content: Content,
     /// Print one JSON object instead

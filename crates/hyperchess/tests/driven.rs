@@ -33,3 +33,12 @@ fn xboard_plays_boards_that_it_is_told_of() {
     drive("drive_xboard.py", &["almost"]);
     drive("drive_xboard.py", &["minishogi"]);
 }
+
+#[test]
+fn fairy_max_takes_part_in_matches() {
+    let peer = "xboard:/usr/games/fairymax@time:20";
+    let arguments = ["arena", "chess", "nodes:2000", peer, "--games", "2", "--longest", "80", "--json"];
+    let output = Command::new(env!("CARGO_BIN_EXE_hyperchess")).args(arguments).output().unwrap();
+    let told: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!((told["games"].as_u64(), told["forfeits"].as_u64()), (Some(2), Some(0)), "{told}");
+}

@@ -400,9 +400,6 @@ fn what_a_blueprint_or_a_position_cannot_mean_is_refused() {
         });
         assert_eq!(error, Some(CompileError::Patterns), "{vector:?}");
     }
-    let nowhere = Special { conditions: vec![], effects: vec![Effect::Move { from: Cell(0), to: Cell(0) }] };
-    let error = refused(&|blueprint| blueprint.specials.push(nowhere.clone()));
-    assert_eq!(error, Some(CompileError::Specials));
 }
 
 #[test]

@@ -3,6 +3,7 @@
 //! [`Knowledge`] is what can be worked out from a ruleset alone: what pieces and cells are worth, and which
 //! conclusions are sound under its rules. A [`Worker`] searches with it: alpha-beta over sized positions, for two
 //! sides, for teams, for everybody against everybody and for one alone. [`Level`] makes weaker players of it.
+//! [`TreeSearch`] is another way: it grows a tree by trying.
 //!
 //! ```
 //! use std::sync::Arc;
@@ -45,6 +46,7 @@ mod derive;
 mod evaluate;
 mod level;
 mod limits;
+mod mcts;
 mod memory;
 mod parameters;
 mod path;
@@ -58,6 +60,7 @@ mod worker;
 pub use chance::Chance;
 pub use level::{Level, LevelPlayer};
 pub use limits::{Budget, Clock, Limits, Millis};
+pub use mcts::{Leaf, NodeScore, TreeSearch};
 pub use memory::Memory;
 pub use parameters::Parameters;
 pub use path::GamePath;

@@ -20,5 +20,5 @@ mod session;
 mod text;
 mod xboard;
 
-pub use peer::{Peer, PeerEffort, PeerError};
+pub use peer::{Peer, PeerEffort, PeerError, Protocol};
 pub use session::{Boards, Clock, Flow, Output, Session};

@@ -1,31 +1,67 @@
 //! Other people's engines.
 
-use std::fmt;
-use std::io::{BufRead, BufReader, Write};
-use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+mod pipe;
+mod speaks_uci;
+mod speaks_xboard;
 
-use notation::write_fen;
+use std::fmt;
+use std::time::Duration;
+
 use rules::{Move, Position};
 
-use crate::text::read_move;
+use pipe::Pipe;
+use speaks_uci::SpeaksUci;
+use speaks_xboard::SpeaksXBoard;
 
 /// An engine that runs beside us.
 pub struct Peer {
-    child: Child,
-    input: ChildStdin,
-    output: BufReader<ChildStdout>,
+    speaks: Speaks,
+}
+
+enum Speaks {
+    Uci(SpeaksUci),
+    XBoard(SpeaksXBoard),
+}
+
+/// What a peer speaks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Protocol {
+    /// UCI.
+    Uci,
+    /// The protocol of XBoard.
+    XBoard,
 }
 
 /// How much thought a peer is given for a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PeerEffort {
-    /// So many nodes.
+    /// So many nodes; not every peer can be told so.
     Nodes(u64),
     /// To this depth.
     Depth(u32),
     /// So many milliseconds.
     Time(u64),
 }
+
+impl PeerEffort {
+    /// How long an answer may take before the peer is taken to hang: a time that was given is not to be outstayed by
+    /// much, anything else may be slow.
+    fn patience(self) -> Duration {
+        match self {
+            Self::Time(time) => Duration::from_millis(time.saturating_mul(2)) + GRACE,
+            Self::Nodes(_) | Self::Depth(_) => PATIENCE,
+        }
+    }
+}
+
+/// What is waited beyond the time that was given: machines are busy at times.
+const GRACE: Duration = Duration::from_secs(5);
+
+/// How long anything else may take.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// How long an engine may take to start.
+const START: Duration = Duration::from_secs(20);
 
 /// Why a peer does not play.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,10 +70,18 @@ pub enum PeerError {
     NotThere(String),
     /// It does not know the variant.
     UnknownVariant(String),
-    /// It has stopped answering.
+    /// It cannot be told how much to think.
+    UnknownEffort(&'static str),
+    /// It has ended.
     Gone,
+    /// It has not answered in time.
+    Hangs(Duration),
     /// It wants to play a move that is not legal.
     Illegal(String),
+    /// It gives up.
+    Resigns,
+    /// It does not take what we say.
+    Refuses(String),
 }
 
 impl fmt::Display for PeerError {
@@ -45,8 +89,16 @@ impl fmt::Display for PeerError {
         match self {
             Self::NotThere(program) => write!(f, "{program} cannot be started"),
             Self::UnknownVariant(variant) => write!(f, "the engine does not play \"{variant}\""),
-            Self::Gone => f.write_str("the engine has stopped answering"),
+            Self::UnknownEffort(effort) => {
+                write!(f, "the engine cannot be limited by {effort}; give it a time or a depth")
+            }
+            Self::Gone => f.write_str("the engine has ended"),
+            Self::Hangs(patience) => {
+                write!(f, "the engine has not answered within {} s", patience.as_secs_f64())
+            }
             Self::Illegal(text) => write!(f, "the engine played {text}, which is not legal"),
+            Self::Resigns => f.write_str("the engine resigned"),
+            Self::Refuses(line) => write!(f, "the engine does not understand: {line}"),
         }
     }
 }
@@ -54,39 +106,17 @@ impl fmt::Display for PeerError {
 impl std::error::Error for PeerError {}
 
 impl Peer {
-    /// Starts an engine for a variant, by the name that engines have for it; one thread, and so many megabytes.
+    /// Starts an engine for a variant, by the key that we have for it; one thread, and so many megabytes.
     ///
     /// # Errors
     /// When it is not there, does not answer, or does not list the variant.
-    pub fn start(program: &str, variant: &str, hash: u32) -> Result<Self, PeerError> {
-        let mut child = Command::new(program)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .map_err(|_| PeerError::NotThere(program.to_owned()))?;
-        let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
-            return Err(PeerError::Gone);
+    pub fn start(protocol: Protocol, program: &str, variant: &str, hash: u32) -> Result<Self, PeerError> {
+        let pipe = Pipe::start(program)?;
+        let speaks = match protocol {
+            Protocol::Uci => Speaks::Uci(SpeaksUci::start(pipe, variant, hash)?),
+            Protocol::XBoard => Speaks::XBoard(SpeaksXBoard::start(pipe, variant, hash)?),
         };
-        let mut peer = Self { child, input, output: BufReader::new(output) };
-        peer.tell("uci")?;
-        let options = peer.lines_until("uciok")?;
-        let has = |name: &str| options.iter().any(|line| line.starts_with(&format!("option name {name} ")));
-        let variants = options.iter().find(|line| line.starts_with("option name UCI_Variant "));
-        let plays = variants.is_some_and(|line| {
-            line.ends_with(&format!(" var {variant}")) || line.contains(&format!(" var {variant} "))
-        });
-        if !plays {
-            return Err(PeerError::UnknownVariant(variant.to_owned()));
-        }
-        peer.tell(&format!("setoption name UCI_Variant value {variant}"))?;
-        if has("Hash") {
-            peer.tell(&format!("setoption name Hash value {hash}"))?;
-        }
-        if has("Threads") {
-            peer.tell("setoption name Threads value 1")?;
-        }
-        Ok(peer)
+        Ok(Self { speaks })
     }
 
     /// A new game begins.
@@ -94,61 +124,26 @@ impl Peer {
     /// # Errors
     /// When it has gone.
     pub fn new_game(&mut self) -> Result<(), PeerError> {
-        self.tell("ucinewgame")?;
-        self.tell("isready")?;
-        self.lines_until("readyok").map(|_| ())
+        match &mut self.speaks {
+            Speaks::Uci(peer) => peer.new_game(),
+            Speaks::XBoard(peer) => peer.new_game(),
+        }
     }
 
     /// The move that it plays after these moves, which lead to `position`.
     ///
     /// # Errors
-    /// When it has gone, or plays something else.
+    /// When it has gone, hangs, or plays something else.
     pub fn choose(
         &mut self,
         start: &Position,
-        moves: &[String],
+        moves: &[Move],
         position: &Position,
         effort: PeerEffort,
     ) -> Result<Move, PeerError> {
-        let played = if moves.is_empty() { String::new() } else { format!(" moves {}", moves.join(" ")) };
-        self.tell(&format!("position fen {}{played}", write_fen(start)))?;
-        self.tell(&match effort {
-            PeerEffort::Nodes(nodes) => format!("go nodes {nodes}"),
-            PeerEffort::Depth(depth) => format!("go depth {depth}"),
-            PeerEffort::Time(time) => format!("go movetime {time}"),
-        })?;
-        let answer = self.lines_until("bestmove")?;
-        let text = answer.last().and_then(|line| line.split_whitespace().nth(1)).unwrap_or_default();
-        read_move(position, text, false).ok_or_else(|| PeerError::Illegal(text.to_owned()))
-    }
-
-    fn tell(&mut self, line: &str) -> Result<(), PeerError> {
-        writeln!(self.input, "{line}").and_then(|()| self.input.flush()).map_err(|_| PeerError::Gone)
-    }
-
-    /// Reads lines up to and with one that begins with a word.
-    fn lines_until(&mut self, word: &str) -> Result<Vec<String>, PeerError> {
-        let mut lines = Vec::new();
-        loop {
-            let mut line = String::new();
-            if self.output.read_line(&mut line).map_err(|_| PeerError::Gone)? == 0 {
-                return Err(PeerError::Gone);
-            }
-            let line = line.trim().to_owned();
-            let last = line.split_whitespace().next() == Some(word);
-            lines.push(line);
-            if last {
-                return Ok(lines);
-            }
+        match &mut self.speaks {
+            Speaks::Uci(peer) => peer.choose(start, moves, position, effort),
+            Speaks::XBoard(peer) => peer.choose(start, moves, position, effort),
         }
-    }
-}
-
-impl Drop for Peer {
-    fn drop(&mut self) {
-        // It keeps nothing, so that nobody has to wait for one that does not listen.
-        let _ = self.tell("quit");
-        let _ = self.child.kill();
-        let _ = self.child.wait();
     }
 }

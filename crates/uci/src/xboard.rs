@@ -16,7 +16,7 @@ use crate::engine::{Engine, Thinking};
 use crate::names::{castles_with_letters, xboard_key, xboard_name};
 use crate::option::Setting;
 use crate::session::{Boards, Flow};
-use game::{Game, move_text};
+pub(crate) use game::{Game, move_text};
 use level::TimeControl;
 use voice::{SharedStage, Speaker, chosen};
 

@@ -4,7 +4,8 @@ use std::fmt::Write as _;
 use std::io::Write as _;
 use std::path::Path;
 
-use arena::{Decision, GameRecord, Match, Score, Supplies, Tally, play_match};
+use arena::{Decision, GameRecord, Match, Score, Spec, Supplies, Tally, play_match};
+use rules::Position;
 use serde_json::{Value, json};
 
 use super::{compile, find_board, load_library, position, print, print_json};
@@ -17,28 +18,49 @@ pub(crate) fn arena(arguments: &Arena) -> Result<(), Failure> {
     let library = load_library(&arguments.content)?;
     let entry = find_board(&library, &arguments.board)?;
     let ruleset = compile(entry)?;
-    let cores = || std::thread::available_parallelism().map_or(1, |cores| cores.get() as u32);
-    let setting = Match {
-        start: position(&ruleset, arguments.fen.as_deref())?,
-        opponents: [arguments.first.clone(), arguments.second.clone()],
+    let start = position(&ruleset, arguments.fen.as_deref())?;
+    let supplies = Supplies::new(&ruleset, entry.key().unwrap_or_default(), clock());
+    let mut all = Vec::new();
+    let mut told = Vec::new();
+    for first in &arguments.first {
+        let setting = setting(arguments, start.clone(), first);
+        let round = setting.sides().len();
+        let games = {
+            let progress = Progress::new(setting.games.div_ceil(round.max(1)) * round);
+            play_match(&setting, &supplies, &|_| progress.advance()).map_err(Failure::not_so)?
+        };
+        let result = Told { tally: Tally::of(&games, round), sides: round, arguments, setting };
+        told.push(if arguments.json { result.json() } else { Value::String(result.table()) });
+        all.extend(games);
+    }
+    if let Some(file) = &arguments.records {
+        write_records(file, &all)?;
+    }
+    match &told[..] {
+        [one] if arguments.json => print_json(one),
+        _ if arguments.json => print_json(&Value::Array(told)),
+        _ => print(&told.iter().filter_map(Value::as_str).collect::<String>()),
+    }
+}
+
+/// A match between one of those who are to play and the second opponent.
+fn setting(arguments: &Arena, start: Position, first: &Spec) -> Match {
+    Match {
+        start,
+        opponents: [first.clone(), arguments.second.clone()],
         games: arguments.games as usize,
         opening_plies: arguments.opening,
         most_plies: arguments.longest,
         seed: arguments.seed,
-        threads: arguments.threads.unwrap_or_else(cores) as usize,
+        threads: threads(arguments.threads),
         sprt: arguments.sprt,
-    };
-    let round = setting.sides().len();
-    let supplies = Supplies::new(&ruleset, entry.key().unwrap_or_default(), clock());
-    let games = {
-        let progress = Progress::new(setting.games.div_ceil(round.max(1)) * round);
-        play_match(&setting, &supplies, &|_| progress.advance()).map_err(Failure::not_so)?
-    };
-    if let Some(file) = &arguments.records {
-        write_records(file, &games)?;
     }
-    let result = Told { tally: Tally::of(&games, round), sides: round, arguments, setting: &setting };
-    if arguments.json { print_json(&result.json()) } else { print(&result.table()) }
+}
+
+/// How many games are played at once: one for each core, unless it is said.
+pub(crate) fn threads(wanted: Option<u32>) -> usize {
+    let cores = || std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+    wanted.map_or_else(cores, |threads| threads as usize)
 }
 
 /// What is told of a match.
@@ -46,7 +68,7 @@ struct Told<'a> {
     tally: Tally,
     sides: usize,
     arguments: &'a Arena,
-    setting: &'a Match,
+    setting: Match,
 }
 
 impl Told<'_> {

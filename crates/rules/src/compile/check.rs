@@ -51,8 +51,6 @@ pub(super) fn check(blueprint: &Blueprint) -> Result<(), CompileError> {
 fn fits(blueprint: &Blueprint, special: &Special) -> bool {
     special.effects.len() <= MAX_EFFECTS
         && special.effects.iter().any(|effect| matches!(effect, Effect::Move { .. }))
-        // One that goes nowhere would be written like a pass.
-        && special.trigger().0 != special.trigger().1
         && blueprint.promotion_choices(special) <= MAX_PROMOTION_CHOICES
 }
 
