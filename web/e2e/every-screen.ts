@@ -115,6 +115,18 @@ export const SCREENS: readonly Screen[] = [
     },
     long: true,
   },
+  {
+    name: 'arena',
+    open: async (app) => {
+      await app.open('/arena');
+      await app.page.locator('form .button.primary').waitFor();
+      if (await app.page.locator('article').count()) return;
+      await app.page.locator('form select').nth(0).selectOption('Antichess');
+      await app.page.locator('form .button.primary').click();
+      await app.page.locator('article td').first().waitFor();
+    },
+    long: true,
+  },
   { name: 'credits', open: (app) => app.open('/credits'), long: true },
   { name: 'bye', open: (app) => app.open('/bye') },
   { name: 'nothing', open: (app) => app.open('/nowhere') },
