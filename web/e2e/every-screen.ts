@@ -27,6 +27,9 @@ async function game(app: App, board: string, moves: string, sitting: Sitting = {
   made.set(key, address);
   await app.open(address);
   await app.ready();
+  // Whoever looked at it before has closed the page, which stops the clocks.
+  const paused = app.page.locator('.paused .button');
+  if (await paused.count()) await paused.click();
 }
 
 async function press(app: App, cell: string): Promise<void> {
