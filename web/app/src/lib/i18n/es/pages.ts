@@ -73,7 +73,7 @@ export const pages: Pages = {
     losses: 'Perdidas',
     draws: 'Tablas',
     points: 'Puntos',
-    length: 'Medias jugadas',
+    length: 'Largo',
     standing: {
       running: 'Jugando',
       done: 'Terminado',
