@@ -27,6 +27,9 @@ async function game(app: App, board: string, moves: string, sitting: Sitting = {
   made.set(key, address);
   await app.open(address);
   await app.ready();
+  // Whoever looked at it before has closed the page, which stops the clocks.
+  const paused = app.page.locator('.paused .button');
+  if (await paused.count()) await paused.click();
 }
 
 async function press(app: App, cell: string): Promise<void> {
@@ -112,6 +115,18 @@ export const SCREENS: readonly Screen[] = [
     open: async (app) => {
       await app.open('/credits');
       await app.page.locator('button[popovertarget]').first().click();
+    },
+    long: true,
+  },
+  {
+    name: 'arena',
+    open: async (app) => {
+      await app.open('/arena');
+      await app.page.locator('form .button.primary').waitFor();
+      if (await app.page.locator('article').count()) return;
+      await app.page.locator('form select').nth(0).selectOption('Antichess');
+      await app.page.locator('form .button.primary').click();
+      await app.page.locator('article td').first().waitFor();
     },
     long: true,
   },

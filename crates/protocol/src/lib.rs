@@ -21,6 +21,7 @@
 //! ```
 
 mod analysis;
+mod arena;
 mod boards;
 mod colour;
 mod content;
@@ -42,6 +43,7 @@ mod tests;
 mod typescript;
 
 pub use analysis::{Analysis, AnalysisLine, AnalysisMove};
+pub use arena::{Contest, ContestList, ContestStanding, EloDifference, NewContest};
 pub use boards::{BoardList, BoardMark, BoardSummary, BoardTrait};
 pub use colour::{Colour, ColourWord, NotAColour};
 pub use content::{Change, ContentChange, ContentNews};

@@ -47,6 +47,11 @@ fn typescript() -> String {
     all.add::<GameList>().add::<GameSummary>().add::<ErrorBody>();
     all.add::<ClientMessage>().add::<ServerMessage>().add::<RejectCode>();
     all.add::<GameState>().add::<SeatState>().add::<SeatFate>().add::<ClockState>().add::<MoveRecord>();
+    all.add::<NewContest>()
+        .add::<ContestList>()
+        .add::<Contest>()
+        .add::<EloDifference>()
+        .add::<ContestStanding>();
     all.add::<Analysis>().add::<AnalysisLine>().add::<AnalysisMove>();
     all.add::<PastPosition>().add::<PastSeat>();
     all.add::<HandPiece>().add::<Destinations>().add::<Drops>().add::<Target>().add::<Choice>();

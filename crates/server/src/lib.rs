@@ -15,6 +15,7 @@ mod analysis;
 mod chance;
 mod clock;
 mod content;
+mod contests;
 mod error;
 mod http;
 mod live;

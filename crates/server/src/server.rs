@@ -14,6 +14,7 @@ use variant::Severity;
 use crate::analysis::Analysts;
 use crate::clock::Clock;
 use crate::content::{Content, Variant, changes, fingerprint};
+use crate::contests::Contests;
 use crate::error::ApiError;
 use crate::live::{LiveGames, Services};
 use crate::report::report;
@@ -51,6 +52,7 @@ struct Inner {
     store: Arc<dyn EventStore>,
     live: LiveGames,
     analysts: Analysts,
+    contests: Contests,
     /// Tells whoever listens that the content has been read again.
     news: broadcast::Sender<ContentNews>,
     version: AtomicU64,
@@ -75,6 +77,7 @@ impl Server {
             store,
             live,
             analysts: Analysts::new(clock),
+            contests: Contests::new(clock),
             news: broadcast::Sender::new(NEWS_KEPT),
             version: AtomicU64::new(0),
             clock,
@@ -98,6 +101,11 @@ impl Server {
     /// Those who think about positions that people look at.
     pub(crate) fn analysts(&self) -> &Analysts {
         &self.inner.analysts
+    }
+
+    /// Matches between machines.
+    pub(crate) fn contests(&self) -> &Contests {
+        &self.inner.contests
     }
 
     pub(crate) fn clock(&self) -> Clock {

@@ -10,13 +10,42 @@ const PHONES = [
   { width: 320, height: 568 },
 ];
 
+/** A desk at 200 %, and the largest screen. */
+const ENLARGED = { width: 720, height: 450 };
+const LARGE = { width: 3840, height: 2160 };
+const MOST_TABS = 24;
+
 /** Nothing must be scrolled sideways to be seen. */
 async function fits(app: App): Promise<void> {
-  const [content, screen] = await app.page.evaluate(() => [
-    document.documentElement.scrollWidth,
-    innerWidth,
-  ]);
-  expect(content).toBeLessThanOrEqual(screen!);
+  const beyond = (): Promise<number> =>
+    app.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  // A board takes a moment to follow the size of its screen.
+  await expect.poll(beyond, 'what is wider than the screen').toBeLessThanOrEqual(0);
+}
+
+/** Whatever the keyboard gets to can be seen, and seen to have the focus. */
+async function byKeyboard({ page }: App): Promise<void> {
+  const reached = new Set<string>();
+  for (let i = 0; i < MOST_TABS; i++) {
+    await page.keyboard.press('Tab');
+    const focused = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (!element || element === document.body) return null;
+      // What is drawn in place of a radio button is its label.
+      const drawn = element.closest('label') ?? element;
+      const { top, bottom, left, right } = drawn.getBoundingClientRect();
+      const inSight = bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
+      const styles = [element, drawn].map((each) => getComputedStyle(each));
+      const ringed = styles.some(({ outlineStyle }) => outlineStyle !== 'none');
+      // The board has a cursor instead.
+      const shown = inSight && (ringed || element.getAttribute('role') === 'application');
+      return { name: drawn.outerHTML.slice(0, 120), shown };
+    });
+    if (!focused) break;
+    expect(focused.shown, focused.name).toBe(true);
+    reached.add(focused.name);
+  }
+  expect(reached.size, 'something can be reached').toBeGreaterThanOrEqual(1);
 }
 
 for (const screen of SCREENS) {
@@ -27,6 +56,16 @@ for (const screen of SCREENS) {
       await app.accessible();
     }
     await fits(app);
+  });
+
+  test(`${screen.name} enlarged, on a very large screen and by keyboard`, async ({ app }) => {
+    await screen.open(app);
+    await app.page.emulateMedia({ reducedMotion: 'reduce' });
+    for (const viewport of [LARGE, ENLARGED]) {
+      await app.page.setViewportSize(viewport);
+      await fits(app);
+    }
+    await byKeyboard(app);
   });
 
   test.describe('on a phone', () => {

@@ -44,6 +44,21 @@ test('killing the server in mid-game loses nothing', async ({ page }) => {
   }
 });
 
+test('closing the tab stops the clocks, and reloading goes on', async ({ app, context }) => {
+  const address = await app.make('chess', { seconds: 600 });
+  await app.open(address);
+  await app.play('e2e4');
+  await app.page.reload();
+  await expect(app.page.locator('main[data-ply="1"]')).toBeVisible();
+  await expect(app.page.locator('.clock.running')).toHaveCount(1);
+  // Another tab sees what becomes of it.
+  const other = await context.newPage();
+  await other.goto(app.server.url + address);
+  await other.locator('main[data-ply="1"]').waitFor();
+  await app.page.close({ runBeforeUnload: true });
+  await expect(other.getByText('The clocks stand still')).toBeVisible();
+});
+
 test('who runs out of time loses', async ({ app }) => {
   await app.begin('Chess', { seconds: ['60', '1'] });
   await app.play('e2e4');

@@ -69,6 +69,7 @@ const ALLOWED: &[Allowed] = &[
             "variant",
             "notation",
             "search",
+            "arena",
             "game",
             "protocol",
             "store",

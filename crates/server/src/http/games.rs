@@ -9,7 +9,7 @@ use axum::http::StatusCode;
 use game::{MAX_TIME, Millis, SetupProblem, TimeControl};
 use notation::{FenError, write_fen};
 use protocol::{Done, GameCreated, GameList, GameSummary, GameTitle, NewGame, NewSeat};
-use store::{GameId, GameLine, GameRecord, NoSuchPlayer, SeatRecord, StoreError};
+use store::{GameId, GameLine, GameRecord, NoSuchPlayer, PlayerKind, SeatRecord, StoreError};
 
 use crate::chance;
 use crate::content::{Content, Variant};
@@ -185,7 +185,7 @@ fn summary(line: GameLine) -> GameSummary {
     }
 }
 
-fn no_board(content: &Content, name: &str) -> ApiError {
+pub(super) fn no_board(content: &Content, name: &str) -> ApiError {
     let remedy = match content.library.suggest(name) {
         Some(near) => format!("Did you mean \"{near}\"?"),
         None => "Choose a board of the list.".to_owned(),
@@ -206,11 +206,16 @@ fn seat(number: u32, wish: &NewSeat) -> Result<SeatRecord, ApiError> {
         delay: time("delay", wish.delay)?,
         per_turn: None,
     };
-    let player = wish.player.0.parse().map_err(|error: NoSuchPlayer| {
+    let player = player(number, &wish.player)?;
+    Ok(SeatRecord { name, player, clock })
+}
+
+/// Who plays, from the word for it.
+pub(super) fn player(number: u32, word: &protocol::PlayerKind) -> Result<PlayerKind, ApiError> {
+    word.0.parse().map_err(|error: NoSuchPlayer| {
         let remedy = "Write human, random, greedy, or a level from level1 on.";
         ApiError::refused("wrong-player", sentence(&format!("player {number}: {error}")), remedy)
-    })?;
-    Ok(SeatRecord { name, player, clock })
+    })
 }
 
 /// Seconds in milliseconds, if a clock can show them.

@@ -6,12 +6,14 @@ mod assets;
 mod boards;
 mod compress;
 mod content;
+mod contests;
 mod games;
 mod geometries;
 mod guard;
 mod home;
 mod log;
 mod oddity;
+mod pause;
 mod pieces;
 mod policy;
 mod positions;
@@ -21,7 +23,7 @@ pub(crate) use guard::{guard, is_own};
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;
-use axum::routing::{any, get, post, put};
+use axum::routing::{any, delete, get, post, put};
 
 use crate::error::ApiError;
 use crate::server::Server;
@@ -35,10 +37,13 @@ pub(crate) fn router() -> Router<Server> {
         .route("/v1/boards", get(boards::list))
         .route("/v1/content/news", get(content::news))
         .route("/v1/content/reload", post(content::reload))
+        .route("/v1/contests", get(contests::list).post(contests::create))
+        .route("/v1/contests/{id}", delete(contests::stop))
         .route("/v1/games", get(games::list).post(games::create))
         .route("/v1/games/{id}", get(games::show).delete(games::hide))
         .route("/v1/games/{id}/analysis", get(analysis::stream))
         .route("/v1/games/{id}/title", put(games::rename))
+        .route("/v1/games/{id}/pause", post(pause::pause))
         .route("/v1/games/{id}/restore", post(games::restore))
         .route("/v1/games/{id}/positions/{ply}", get(positions::show))
         .route("/v1/geometries", get(geometries::list))

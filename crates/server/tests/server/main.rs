@@ -7,6 +7,7 @@ mod assets;
 mod boards;
 mod common;
 mod content;
+mod contests;
 mod games;
 mod geometries;
 mod guard;

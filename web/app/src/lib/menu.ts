@@ -3,7 +3,7 @@
 import type { IconName } from './components/Icon.svelte';
 
 export interface Place {
-  name: 'play' | 'boards' | 'pieces' | 'games';
+  name: 'play' | 'boards' | 'pieces' | 'games' | 'arena';
   href: string;
   icon: IconName;
   /** Whether an address belongs to it. */
@@ -15,6 +15,7 @@ export const PLACES: readonly Place[] = [
   { name: 'boards', href: '/boards', icon: 'boards', holds: (path) => path.startsWith('/boards') },
   { name: 'games', href: '/games', icon: 'games', holds: (path) => path.startsWith('/games') },
   { name: 'pieces', href: '/pieces', icon: 'pieces', holds: (path) => path.startsWith('/pieces') },
+  { name: 'arena', href: '/arena', icon: 'machine', holds: (path) => path.startsWith('/arena') },
 ];
 
 /** Whether a key is meant for the page: not typed into something, and with nothing held down. */

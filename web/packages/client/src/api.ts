@@ -5,6 +5,8 @@ import type {
   Analysis,
   Arrangement,
   BoardList,
+  Contest,
+  ContestList,
   Demo,
   Done,
   ErrorBody,
@@ -17,6 +19,7 @@ import type {
   Guide,
   Home,
   ImportLogView,
+  NewContest,
   NewGame,
   PastPosition,
   PieceList,
@@ -119,9 +122,31 @@ export class Api {
     });
   }
 
+  /** Where a page that goes away says that the clocks are to stand still. */
+  pauseAddress(game: string): string {
+    return `${this.base}/games/${encodeURIComponent(game)}/pause`;
+  }
+
   /** A game as it stands in the list. */
   game(id: string): Promise<GameSummary> {
     return this.ask(`/games/${encodeURIComponent(id)}`);
+  }
+
+  /** The matches between machines, the newest first. */
+  contests(): Promise<ContestList> {
+    return this.ask('/contests');
+  }
+
+  beginContest(wish: NewContest): Promise<Contest> {
+    return this.ask('/contests', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(wish),
+    });
+  }
+
+  stopContest(id: string): Promise<Contest> {
+    return this.ask(`/contests/${encodeURIComponent(id)}`, { method: 'DELETE' });
   }
 
   /** Gives a game a name; an empty one takes it away. */

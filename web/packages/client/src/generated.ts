@@ -1103,6 +1103,60 @@ export type MoveRecord = {
   remainingMs: number | null;
 };
 
+/** The body of `POST /v1/contests`. */
+export type NewContest = {
+  /** The name or key of the board. */
+  board: string;
+  /** The two machines. */
+  opponents: [PlayerKind, PlayerKind];
+  /** How many games; rounded up so that both play each opening from every side. */
+  games: number;
+};
+
+/** The answer to `GET /v1/contests`. */
+export type ContestList = {
+  /** The matches since the program was started, the newest first. */
+  contests: Array<Contest>;
+};
+
+/** A match as it stands: the answer to `POST /v1/contests` and to `DELETE /v1/contests/{id}`, which stops it. */
+export type Contest = {
+  /** What it is called in addresses. */
+  id: string;
+  /** The name of its board. */
+  boardName: string;
+  /** The two machines. */
+  opponents: [PlayerKind, PlayerKind];
+  /** How many games are to be played. */
+  games: number;
+  /** How many the first machine has won. */
+  wins: number;
+  /** How many it has lost. */
+  losses: number;
+  /** How many were drawn. */
+  draws: number;
+  /** How many plies a game had, on average. */
+  averageLength: number;
+  /** How much stronger the first machine is, as far as that can be told. */
+  elo: EloDifference | null;
+  /** How it goes on. */
+  standing: ContestStanding;
+};
+
+/** A difference in strength. */
+export type EloDifference = {
+  /** How much; negative if the second machine is stronger. */
+  difference: number;
+  /** How far that may be off, 95 times in 100. */
+  error: number;
+};
+
+/**
+ * Whether a match goes on: it is being played, all games are played, somebody has stopped it, or it cannot be
+ * played on this board.
+ */
+export type ContestStanding = "running" | "done" | "stopped" | "impossible";
+
 /**
  * One message of the stream `GET /v1/games/{id}/analysis?ply={ply}`: what is known so far about the position after so
  * many moves. The stream ends behind the message that says that it is done; who closes it before ends the search.

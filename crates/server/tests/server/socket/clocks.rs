@@ -1,9 +1,10 @@
 //! Games against time.
 
+use axum::http::StatusCode;
 use serde_json::json;
 
 use super::client::Client;
-use crate::common::{World, create, serve, two_people};
+use crate::common::{World, create, post, serve, two_people};
 
 #[tokio::test]
 async fn whoever_does_not_move_in_time_loses() {
@@ -66,4 +67,21 @@ async fn a_paused_game_waits_and_goes_on_with_the_same_time() {
     client.send(json!({ "t": "continue" })).await;
     client.wait_event("resumed").await;
     assert_eq!(client.wait_event("flagged").await["seat"], 1);
+}
+
+#[tokio::test]
+async fn a_page_that_goes_away_can_still_stop_the_clocks() {
+    let world = World::new();
+    let app = world.app();
+    let mut wish = two_people("chess");
+    wish["seats"][0]["initial"] = 600.into();
+    wish["seats"][1]["initial"] = 600.into();
+    let id = create(&app, &wish).await;
+    let address = serve(app.clone()).await;
+    let (mut client, _) = Client::join(&address, &id).await;
+    client.play(0, "e2e4").await;
+    let answer = post(&app, &format!("/v1/games/{id}/pause"), &json!({})).await;
+    assert_eq!(answer.status, StatusCode::OK);
+    client.wait_event("paused").await;
+    assert_eq!(post(&app, "/v1/games/nothing/pause", &json!({})).await.status, StatusCode::NOT_FOUND);
 }

@@ -17,5 +17,16 @@ export const PLAYERS: readonly PlayerKind[] = ['human', ...LEVELS, ...SIMPLE];
 /** A player in words. */
 export function playerWords(player: PlayerKind, t: Messages): string {
   if (player === 'human' || player === 'random' || player === 'greedy') return t.setup[player];
-  return t.setup.level(Number(player.slice('level'.length)));
+  return t.setup.level(levelOf(player));
+}
+
+/** A machine in a word or two, where nobody but machines plays. */
+export function machineWords(player: PlayerKind, t: Messages): string {
+  if (player === 'human') return t.setup.human;
+  if (player === 'random' || player === 'greedy') return t.arena[player];
+  return t.arena.level(levelOf(player));
+}
+
+function levelOf(player: PlayerKind): number {
+  return Number(player.slice('level'.length));
 }

@@ -320,6 +320,14 @@ export const en = {
         message: 'Nobody knows who moves the pieces of a player.',
         remedy: 'Choose a person or one of the machines.',
       },
+      'wrong-number': {
+        message: 'A match cannot have that many games.',
+        remedy: 'Ask for 1 to 1000 games.',
+      },
+      'one-side': {
+        message: 'There is only one side on this board.',
+        remedy: 'Choose a board for two or more.',
+      },
       'wrong-time': {
         message: 'A clock cannot show the time of a player.',
         remedy: 'Write a number of seconds from 0 to a year.',

@@ -315,6 +315,14 @@ export const es: Messages = {
         message: 'No se sabe quién mueve las piezas de un jugador.',
         remedy: 'Elige una persona o una de las máquinas.',
       },
+      'wrong-number': {
+        message: 'Un encuentro no puede tener tantas partidas.',
+        remedy: 'Pide de 1 a 1000 partidas.',
+      },
+      'one-side': {
+        message: 'En este tablero solo hay un bando.',
+        remedy: 'Elige un tablero para dos o más.',
+      },
       'wrong-time': {
         message: 'Ningún reloj puede mostrar el tiempo de un jugador.',
         remedy: 'Escribe un número de segundos de 0 a un año.',

@@ -4,7 +4,16 @@ import type { Messages } from '../en';
 
 type Pages = Pick<
   Messages,
-  'shell' | 'games' | 'boardPage' | 'pieces' | 'news' | 'odd' | 'marks' | 'credits' | 'find'
+  | 'shell'
+  | 'games'
+  | 'arena'
+  | 'boardPage'
+  | 'pieces'
+  | 'news'
+  | 'odd'
+  | 'marks'
+  | 'credits'
+  | 'find'
 >;
 
 export const pages: Pages = {
@@ -14,6 +23,7 @@ export const pages: Pages = {
     boards: 'Tableros',
     games: 'Partidas',
     pieces: 'Piezas',
+    arena: 'Arena',
     credits: 'Créditos',
     undo: 'Deshacer',
     dismiss: 'Cerrar',
@@ -21,7 +31,7 @@ export const pages: Pages = {
     goodbyeNote:
       'Puedes cerrar esta pestaña. El programa sigue hasta que lo pares; tus partidas se guardan.',
     goodbyeBack: 'Volver al inicio',
-    keys: 'E juega, S sale, de 1 a 4 eligen en el menú',
+    keys: 'E juega, S sale, de 1 a 5 eligen en el menú',
   },
   games: {
     title: 'Partidas',
@@ -39,6 +49,37 @@ export const pages: Pages = {
     cancel: 'Cancelar',
     rename: 'Poner nombre',
     renameOf: (game) => `Poner nombre a ${game}`,
+  },
+  arena: {
+    title: 'Arena',
+    about:
+      'Dos máquinas juegan un encuentro. Cada apertura se juega desde todos los lados, para que ni la primera jugada ni la suerte con la apertura favorezcan a nadie.',
+    board: 'Tablero',
+    first: 'Primera máquina',
+    second: 'Segunda máquina',
+    games: 'Partidas',
+    level: (n) => `Nivel ${n}`,
+    random: 'Al azar',
+    greedy: 'Codiciosa',
+    begin: 'Empezar el encuentro',
+    stop: 'Parar',
+    matches: 'Encuentros',
+    none: 'Aún no hay encuentros. Elige dos máquinas y déjalas jugar.',
+    match: (first, second) => `${first} – ${second}`,
+    progress: 'Partidas jugadas',
+    results: 'Resultados como los ve la primera máquina',
+    of: (played, all) => `${played} de ${all} partidas`,
+    wins: 'Ganadas',
+    losses: 'Perdidas',
+    draws: 'Tablas',
+    points: 'Puntos',
+    length: 'Largo',
+    standing: {
+      running: 'Jugando',
+      done: 'Terminado',
+      stopped: 'Parado',
+      impossible: 'No se puede jugar en este tablero',
+    },
   },
   boardPage: {
     play: 'Jugar',

@@ -1,0 +1,66 @@
+//! `/v1/contests`: matches between machines.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::body::Bytes;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use protocol::{Contest, ContestList, NewContest};
+use store::PlayerKind;
+
+use super::games::{no_board, player};
+use crate::chance;
+use crate::contests::{MOST_GAMES, Wish};
+use crate::error::ApiError;
+use crate::server::Server;
+
+pub(crate) async fn list(State(server): State<Server>) -> Json<ContestList> {
+    Json(ContestList { contests: server.contests().list() })
+}
+
+pub(crate) async fn create(
+    State(server): State<Server>,
+    body: Bytes,
+) -> Result<(StatusCode, Json<Contest>), ApiError> {
+    let wish: NewContest = serde_json::from_slice(&body).map_err(|error| ApiError::malformed(&error))?;
+    let content = server.content();
+    let variant = content.board(&wish.board).ok_or_else(|| no_board(&content, &wish.board))?;
+    let [first, second] = &wish.opponents;
+    let opponents = [player(1, first)?, player(2, second)?];
+    if opponents.contains(&PlayerKind::Human) {
+        let message = "A person cannot play in a match of machines.".to_owned();
+        return Err(ApiError::refused("wrong-player", message, "Choose two machines."));
+    }
+    if !(1..=MOST_GAMES).contains(&wish.games) {
+        let message = format!("A match of {} games cannot be played.", wish.games);
+        return Err(ApiError::refused("wrong-number", message, "Ask for 1 to 1000 games."));
+    }
+    if sides(&variant.blueprint) < 2 {
+        let message = "There is only one side on this board, so there can be no match.".to_owned();
+        return Err(ApiError::refused("one-side", message, "Choose a board for two or more."));
+    }
+    let wish = Wish { variant: Arc::clone(&variant), opponents, games: wish.games, seed: chance::number()? };
+    let id = chance::game_id()?.0;
+    let contest = server.contests().begin(wish, id).map_err(|_| ApiError::busy())?;
+    Ok((StatusCode::CREATED, Json(contest.view())))
+}
+
+pub(crate) async fn stop(
+    State(server): State<Server>,
+    Path(id): Path<String>,
+) -> Result<Json<Contest>, ApiError> {
+    let contest = server.contests().find(&id).ok_or_else(|| ApiError::not_found("such match"))?;
+    contest.stop();
+    Ok(Json(contest.view()))
+}
+
+/// How many there are who do not play together.
+fn sides(blueprint: &rules::Blueprint) -> usize {
+    let players = &blueprint.players;
+    let alone = players.iter().filter(|player| player.team.is_none()).count();
+    let mut teams: Vec<_> = players.iter().filter_map(|player| player.team).collect();
+    teams.sort_unstable();
+    teams.dedup();
+    alone + teams.len()
+}

@@ -1,0 +1,23 @@
+//! `/v1/games/{id}/pause`: whoever closes the page lets the clocks stand still. A page that is going away can no longer
+//! speak through its socket, but its browser still delivers this.
+
+use axum::Json;
+use axum::extract::{Path, State};
+use protocol::Done;
+use store::GameId;
+
+use crate::error::ApiError;
+use crate::live::{Letter, Request};
+use crate::server::Server;
+
+pub(crate) async fn pause(
+    State(server): State<Server>,
+    Path(id): Path<String>,
+) -> Result<Json<Done>, ApiError> {
+    let game = server.live().find(&server, &GameId(id)).await?;
+    let game = game.ok_or_else(|| ApiError::not_found("such game"))?;
+    let socket = server.live().services().new_socket();
+    let request = Request::Pause { socket, paused: true };
+    game.send(Letter { arrived: server.clock().now(), request }).await;
+    Ok(Json(Done {}))
+}
