@@ -53,6 +53,7 @@ test('whoever goes elsewhere finds the clocks as they were', async ({ app }) => 
   await app.sit('chess', { seconds: 600 });
   await app.play('e2e4');
   await page.getByRole('link', { name: 'Boards', exact: true }).click();
+  await expect(page).toHaveURL(/\/boards$/);
   await page.goBack();
   await app.ply(1);
   await expect(page.getByText('Paused. The clocks stand still.')).toBeVisible();

@@ -42,7 +42,7 @@ test('the rules have a column of their own from 1600 pixels on', async ({ app })
   const rules = app.page.getByRole('region', { name: 'Rules' });
   await expect(rules).toBeVisible();
   await expect(app.moves).toBeVisible();
-  await expect(app.page.getByRole('tab')).toHaveCount(0);
+  await expect(app.page.getByRole('tab')).toHaveText(['Rules', 'Analysis']);
   await app.accessible();
   await app.page.setViewportSize({ width: 1599, height: 900 });
   await expect(rules).toHaveCount(0);
