@@ -23,6 +23,21 @@ async function fits(app: App): Promise<void> {
   await expect.poll(beyond, 'what is wider than the screen').toBeLessThanOrEqual(0);
 }
 
+/** Waits until nothing is put up or taken down from one frame to the next, as it is when a layout changes. */
+async function settled({ page }: App): Promise<void> {
+  const still = (): Promise<boolean> =>
+    page.evaluate(async () => {
+      const count = (): number => document.querySelectorAll('*').length;
+      const before = count();
+      for (let i = 0; i < 10; i++) {
+        await new Promise(requestAnimationFrame);
+        if (count() !== before) return false;
+      }
+      return true;
+    });
+  await expect.poll(still, 'a layout that stays').toBe(true);
+}
+
 /** Whatever the keyboard gets to can be seen, and seen to have the focus. */
 async function byKeyboard({ page }: App): Promise<void> {
   const look = (): Promise<{ name: string; shown: boolean } | null> =>
@@ -43,7 +58,11 @@ async function byKeyboard({ page }: App): Promise<void> {
   for (let i = 0; i < MOST_TABS; i++) {
     await page.keyboard.press('Tab');
     const focused = await look();
-    if (!focused) break;
+    if (!focused) {
+      // From the last element of a page the first step leads out of it, and the next back in.
+      if (i === 0) continue;
+      break;
+    }
     // Some of it slides into sight.
     await expect.poll(async () => (await look())?.shown, focused.name).toBe(true);
     reached.add(focused.name);
@@ -68,6 +87,7 @@ for (const screen of SCREENS) {
       await app.page.setViewportSize(viewport);
       await fits(app);
     }
+    await settled(app);
     await byKeyboard(app);
   });
 
