@@ -29,9 +29,8 @@ fn xboard_plays_chess_with_it_also_through_uci2wb() {
 }
 
 #[test]
-fn xboard_plays_boards_that_it_is_told_of() {
+fn xboard_plays_a_board_that_it_is_told_of() {
     drive("drive_xboard.py", &["almost"]);
-    drive("drive_xboard.py", &["minishogi"]);
 }
 
 #[test]
