@@ -43,6 +43,8 @@ pub const MAX_EFFECTS: usize = 64;
 pub const MAX_CASTLINGS: usize = 256;
 /// The most ways of promoting that one special may offer.
 pub const MAX_PROMOTION_CHOICES: usize = 4096;
+/// The most ways of promoting that all specials of a board may offer together.
+pub const MAX_ALL_PROMOTION_CHOICES: usize = 65_536;
 
 /// A seat at the board, counted from 0 in turn order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]

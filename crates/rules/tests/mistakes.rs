@@ -5,9 +5,9 @@
 use board::{BoardType, Cell, Facing};
 use rules::{
     Blast, Blueprint, Captured, Castling, CellTest, CompileError, Condition, Drops, Effect, Fate, Goal,
-    History, Kind, KindSpec, Occasion, Passing, Pattern, Piece, Player, PlayerSpec, Position, PromotionRule,
-    Range, Repetition, RepetitionVerdict, Ruleset, Setup, SetupError, Special, Value, Verdict, Visitor,
-    Walling, Zone, ZoneId,
+    History, Kind, KindSpec, Occasion, Passing, Pattern, Piece, Placed, Player, PlayerSpec, Position,
+    PromotionRule, Range, Repetition, RepetitionVerdict, Ruleset, Setup, SetupError, Special, Trail, Value,
+    Verdict, Visitor, Walling, Zone, ZoneId,
 };
 
 const KING: Kind = Kind(0);
@@ -438,6 +438,35 @@ fn a_king_does_not_promote_itself_away() {
     place(&mut blueprint, 0, KING, "a1");
     place(&mut blueprint, 1, KING, "d4");
     assert_eq!(texts(&start(&blueprint)), ["a1a2", "a1b1", "a1b2"]);
+}
+
+#[test]
+fn nothing_is_caught_that_cannot_have_passed() {
+    let double = Pattern { leaves_trail: true, ..steps(&[[1, 0]], Range::UpTo(2)).remove(0) };
+    let catch = Pattern { catches: true, moves: false, ..steps(&[[1, 1]], Range::UpTo(1)).remove(0) };
+    let mut blueprint = game(4, 5, vec![kind('P', vec![double, catch])]);
+    place(&mut blueprint, 0, KING, "e1");
+    place(&mut blueprint, 1, KING, "e4");
+    let at = |label: &str| cell(&blueprint, label);
+    let ruleset = Ruleset::compile(&blueprint).unwrap();
+    // Black's pawn on b2 can have come from b4 over b3, onto which a white pawn on a2 catches it.
+    let position = |victim: &str, origin: Option<&str>| {
+        let mut setup = ruleset.start().setup();
+        let put = |owner: u8, label: &str| Placed {
+            cell: at(label),
+            piece: Piece { owner: Player(owner), kind: Kind(1) },
+            promoted: false,
+        };
+        setup.pieces.extend([put(0, "a2"), put(1, "b2")]);
+        setup.pieces.extend(origin.map(|label| put(1, label)));
+        setup.trail = Some(Trail { cells: vec![at("b3")], victim: at(victim) });
+        ruleset.position(&setup).unwrap()
+    };
+    let catches = |position: &Position| texts(position).contains(&"a2b3".to_owned());
+    assert!(catches(&position("b2", None)));
+    assert!(!catches(&position("b2", Some("b4"))), "its origin is taken");
+    assert!(!catches(&position("e4", None)), "the king did not pass");
+    assert!(!catches(&position("a2", None)), "nobody catches an own piece");
 }
 
 /// Asks about one cell.

@@ -7,8 +7,8 @@ use board::Cell;
 
 use super::{CompileError, kinds_of};
 use crate::blueprint::{
-    Adjudication, Blueprint, Captured, CellTest, Condition, Effect, MAX_CASTLINGS, MAX_CONDITIONS,
-    MAX_EFFECTS, MAX_KINDS, MAX_PATTERNS, MAX_PLAYERS, MAX_PROMOTION_CHOICES, MAX_SPECIALS,
+    Adjudication, Blueprint, Captured, CellTest, Condition, Effect, MAX_ALL_PROMOTION_CHOICES, MAX_CASTLINGS,
+    MAX_CONDITIONS, MAX_EFFECTS, MAX_KINDS, MAX_PATTERNS, MAX_PLAYERS, MAX_PROMOTION_CHOICES, MAX_SPECIALS,
     MAX_VECTOR_COMPONENT, Occasion, Pattern, RepetitionVerdict, Special,
 };
 use crate::setup::check_setup;
@@ -24,6 +24,7 @@ pub(super) fn check(blueprint: &Blueprint) -> Result<(), CompileError> {
     if blueprint.specials.len() > MAX_SPECIALS
         || blueprint.specials.iter().map(|special| special.conditions.len()).sum::<usize>() >= MAX_CONDITIONS
         || !blueprint.specials.iter().all(|special| fits(blueprint, special))
+        || !offer_few_choices(blueprint)
     {
         return Err(CompileError::Specials);
     }
@@ -46,6 +47,12 @@ pub(super) fn check(blueprint: &Blueprint) -> Result<(), CompileError> {
         return Err(CompileError::Hands);
     }
     Ok(())
+}
+
+/// Whether all specials together offer few enough ways of promoting: each is a move of its own.
+fn offer_few_choices(blueprint: &Blueprint) -> bool {
+    let choices = blueprint.specials.iter().map(|special| blueprint.promotion_choices(special));
+    choices.fold(0, usize::saturating_add) <= MAX_ALL_PROMOTION_CHOICES
 }
 
 fn fits(blueprint: &Blueprint, special: &Special) -> bool {

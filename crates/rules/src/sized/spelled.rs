@@ -53,7 +53,8 @@ impl<const N: usize> Position<N> {
         }
         if let Some(trail) = &setup.trail {
             let cells: CellSet<N> = trail.cells.iter().copied().collect();
-            position.state.trail = OpenTrail { cells: cells & !position.occupied, victim: trail.victim };
+            let passed = cells & position.can_have_passed(trail.victim) & !position.occupied;
+            position.state.trail = OpenTrail { cells: passed, victim: trail.victim };
             position.forget_trail_unless_open();
         }
         position.state.hash = position.computed_hash();

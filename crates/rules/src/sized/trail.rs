@@ -59,6 +59,29 @@ impl<const N: usize> Position<N> {
         }
     }
 
+    /// The cells that the piece on `to` can just have passed over: a position that is spelled out can claim anything,
+    /// and without this a claim could take a king that has not moved.
+    pub(crate) fn can_have_passed(&self, to: Cell) -> CellSet<N> {
+        let mut cells = CellSet::EMPTY;
+        let Some(piece) = self.at(to).piece() else { return cells };
+        if piece.owner == self.turn() {
+            return cells;
+        }
+        let victim = self.tables.player(piece.owner);
+        for step in victim.trails.iter().filter(|step| step.kind == piece.kind) {
+            let Ok(from) = u16::try_from(i32::from(to.0) - step.by) else { continue };
+            let from = Cell(from);
+            // What a piece leaves is empty, unless something came in through the gate behind it.
+            let left = self.at(from).is_nothing() || victim.gates.has(from);
+            if from.index() < 64 * N && step.sources.has(from) && left {
+                for distance in &step.passed {
+                    cells.insert(Cell((i32::from(from.0) + distance) as u16));
+                }
+            }
+        }
+        cells
+    }
+
     /// Where there are more than two players, who answers is known only once it is settled who can: forgets a trail
     /// that nobody catches then.
     pub(crate) fn settle_trail(&mut self) {

@@ -1,7 +1,7 @@
 //! `<specials>`: special moves. One that has anything wrong with it is dropped as a whole.
 
 use board::Board;
-use rules::{MAX_EFFECTS, MAX_PROMOTION_CHOICES, MAX_SPECIALS};
+use rules::{MAX_ALL_PROMOTION_CHOICES, MAX_EFFECTS, MAX_PROMOTION_CHOICES, MAX_SPECIALS};
 
 use super::board::Context;
 use super::checks::SpecialReader;
@@ -22,7 +22,7 @@ pub(super) fn read(
     board: Option<&BoardDescription>,
     problems: &mut Problems,
 ) -> Vec<SpecialDescription> {
-    let mut specials = Vec::new();
+    let (mut specials, mut all_choices) = (Vec::new(), 0);
     let Some(element) = single(root, "specials", problems) else { return specials };
     check_section(element, &["move"], &[], problems);
     let size = board.map(|board| (board.position.len(), board.position.first().map_or(0, Vec::len)));
@@ -40,11 +40,22 @@ pub(super) fn read(
                 ),
                 "Move fewer pieces onto promotion cells at once.",
             );
+        } else if all_choices + choices > MAX_ALL_PROMOTION_CHOICES {
+            problems.report(
+                Code::PromotionsTooMany,
+                child,
+                format!(
+                    "The specials of this board could promote in more than {MAX_ALL_PROMOTION_CHOICES} ways. \
+                     Skipping special."
+                ),
+                "Write fewer specials that move pieces onto promotion cells.",
+            );
         } else if specials.len() == MAX_SPECIALS {
             let message = format!("A board has at most {MAX_SPECIALS} specials. Skipping the rest.");
             problems.report(Code::SpecialsTooMany, child, message, "Take out those that are not needed.");
             break;
         } else {
+            all_choices += choices;
             specials.push(special);
         }
     }
