@@ -19,7 +19,7 @@ mod tally;
 pub use balance::{Balance, KindUse, Share};
 pub use game::{Board, GameRecord, Score};
 pub use opponent::{Clock, Forfeit, Opponent, Supplies};
-pub use runner::{Match, MatchError, play_match};
+pub use runner::{Match, MatchError, play_match, sides};
 pub use spec::{Effort, Spec, SpecError};
 pub use sprt::{Decision, Sprt};
 pub use tally::{Elo, Tally};

@@ -4,7 +4,7 @@ use std::fmt;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
-use rules::{Player, Position};
+use rules::{Player, PlayerSpec, Position};
 
 use crate::game::{GameRecord, Pairing, play};
 use crate::opponent::{Forfeit, Supplies};
@@ -61,18 +61,23 @@ impl Match {
     /// The seats of each side, in turn order.
     #[must_use]
     pub fn sides(&self) -> Vec<Vec<Player>> {
-        let ruleset = self.start.ruleset();
-        let mut sides: Vec<Vec<Player>> = Vec::new();
-        for player in ruleset.players() {
-            let team = ruleset.player(player).team;
-            let mates = sides.iter_mut().find(|side| team.is_some() && ruleset.player(side[0]).team == team);
-            match mates {
-                Some(side) => side.push(player),
-                None => sides.push(vec![player]),
-            }
-        }
-        sides
+        sides(&self.start.ruleset().blueprint().players)
     }
+}
+
+/// The seats of each side, in turn order: those of a team together, everybody else alone.
+#[must_use]
+pub fn sides(players: &[PlayerSpec]) -> Vec<Vec<Player>> {
+    let mut sides: Vec<Vec<Player>> = Vec::new();
+    for (player, spec) in (0..).map(Player).zip(players) {
+        let is_mate =
+            |side: &&mut Vec<Player>| spec.team.is_some() && players[side[0].index()].team == spec.team;
+        match sides.iter_mut().find(is_mate) {
+            Some(side) => side.push(player),
+            None => sides.push(vec![player]),
+        }
+    }
+    sides
 }
 
 /// Plays a match and returns its games in order. After every game `progress` is told how many are done.

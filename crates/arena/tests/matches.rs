@@ -1,7 +1,7 @@
 //! Whole matches on built-in boards (A4).
 
-use arena::{Match, MatchError, Score, Spec, Supplies, Tally, play_match};
-use rules::{Fate, Player, Ruleset};
+use arena::{Balance, GameRecord, Match, MatchError, Score, Spec, Supplies, Tally, play_match};
+use rules::{Cause, Fate, Player, Ruleset};
 use variant::Library;
 
 fn setting(board: &str, opponents: [&str; 2], games: usize) -> Match {
@@ -24,7 +24,7 @@ fn supplies(setting: &Match) -> Supplies {
     Supplies::new(setting.start.ruleset(), "", std::sync::Arc::new(|| 0))
 }
 
-fn played(setting: &Match) -> Vec<arena::GameRecord> {
+fn played(setting: &Match) -> Vec<GameRecord> {
     play_match(setting, &supplies(setting), &|_| ()).expect("a match")
 }
 
@@ -103,4 +103,32 @@ fn what_cannot_be_played_is_refused() {
     let refused = play_match(&over, &supplies(&over), &|_| ());
     assert_eq!(refused.unwrap_err(), MatchError::Over);
     assert!("brilliant".parse::<Spec>().is_err());
+}
+
+#[test]
+fn balance_tells_what_was_played() {
+    let setting = setting("chess", ["random", "random"], 1);
+    let moves = ["f2f3", "e7e5", "g2g4", "d8h4"].map(str::to_owned).to_vec();
+    let record = |forfeit: Option<String>| GameRecord {
+        number: 0,
+        seats: vec![Player(0)],
+        score: Score::Loss,
+        cause: Some(Cause::Checkmate),
+        forfeit,
+        moves: moves.clone(),
+    };
+    let games = [record(None), record(Some("a clock".to_owned()))];
+    let balance = Balance::of(&setting.start, &games);
+    assert_eq!((balance.games, balance.draws, balance.length), (1, 0, (4, 4.0, 4)), "forfeits tell nothing");
+    let shares: Vec<f64> = balance.shares.iter().map(|share| share.share).collect();
+    assert_eq!(shares, [0.0, 1.0], "Black won");
+    assert_eq!(balance.branching, f64::from(20 + 20 + 19 + 30) / 4.0);
+    assert_eq!(balance.endings.into_values().collect::<Vec<_>>(), [1]);
+    let letter = |letter| {
+        let kinds = &setting.start.ruleset().blueprint().kinds;
+        let place = kinds.iter().position(|kind| kind.letter == letter).expect("a kind of chess");
+        balance.kinds[place]
+    };
+    assert_eq!((letter('P').moves, letter('Q').moves, letter('N').moves), (3, 1, 0));
+    assert_eq!(balance.kinds.iter().map(|kind| kind.lost + kind.promotions + kind.drops).sum::<usize>(), 0);
 }

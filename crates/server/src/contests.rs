@@ -120,6 +120,7 @@ impl Contest {
     }
 
     fn play(&self, clock: Clock) {
+        let _ending = Ending(self);
         let standing = match self.play_rounds(clock) {
             Some(()) => ContestStanding::Done,
             None => ContestStanding::Impossible,
@@ -168,6 +169,15 @@ impl Contest {
 
     fn lock(&self) -> MutexGuard<'_, Progress> {
         self.progress.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Ends a match that comes to its end in no other way: by a panic.
+struct Ending<'a>(&'a Contest);
+
+impl Drop for Ending<'_> {
+    fn drop(&mut self) {
+        self.0.end(ContestStanding::Impossible);
     }
 }
 

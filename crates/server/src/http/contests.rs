@@ -36,7 +36,7 @@ pub(crate) async fn create(
         let message = format!("A match of {} games cannot be played.", wish.games);
         return Err(ApiError::refused("wrong-number", message, "Ask for 1 to 1000 games."));
     }
-    if sides(&variant.blueprint) < 2 {
+    if arena::sides(&variant.blueprint.players).len() < 2 {
         let message = "There is only one side on this board, so there can be no match.".to_owned();
         return Err(ApiError::refused("one-side", message, "Choose a board for two or more."));
     }
@@ -53,14 +53,4 @@ pub(crate) async fn stop(
     let contest = server.contests().find(&id).ok_or_else(|| ApiError::not_found("such match"))?;
     contest.stop();
     Ok(Json(contest.view()))
-}
-
-/// How many there are who do not play together.
-fn sides(blueprint: &rules::Blueprint) -> usize {
-    let players = &blueprint.players;
-    let alone = players.iter().filter(|player| player.team.is_none()).count();
-    let mut teams: Vec<_> = players.iter().filter_map(|player| player.team).collect();
-    teams.sort_unstable();
-    teams.dedup();
-    alone + teams.len()
 }
