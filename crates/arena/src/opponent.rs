@@ -45,18 +45,20 @@ impl std::error::Error for Forfeit {}
 #[derive(Clone)]
 pub struct Supplies {
     worth: Arc<Worth>,
+    ruleset: Ruleset,
     knowledge: Arc<Knowledge>,
     clock: Clock,
     variant: String,
 }
 
 impl Supplies {
-    /// For matches on a board, which other people's engines know by the name of `variant`.
+    /// For matches on a board with what is known of it; other people's engines know it by the name of `variant`.
     #[must_use]
-    pub fn new(ruleset: &Ruleset, variant: &str, clock: Clock) -> Self {
-        let knowledge = Arc::new(Knowledge::of(ruleset));
+    pub fn new(ruleset: &Ruleset, knowledge: &Arc<Knowledge>, variant: &str, clock: Clock) -> Self {
+        let knowledge = Arc::clone(knowledge);
         Self {
             worth: Arc::new(Worth::of(ruleset.blueprint())),
+            ruleset: ruleset.clone(),
             knowledge,
             clock,
             variant: variant.to_owned(),
@@ -73,6 +75,10 @@ impl Supplies {
                 Box::new(Levelled { knowledge: Arc::clone(&self.knowledge), level, player: None })
             }
             &Spec::Engine(effort) => Box::new(Engine::new(&self.knowledge, effort, Arc::clone(&self.clock))),
+            &Spec::Untuned(effort) => {
+                let knowledge = Arc::new(Knowledge::of(&self.ruleset));
+                Box::new(Engine::new(&knowledge, effort, Arc::clone(&self.clock)))
+            }
             &Spec::Tree { score, leaf, effort } => Box::new(Trying {
                 knowledge: Arc::clone(&self.knowledge),
                 score,

@@ -19,6 +19,8 @@ pub enum Spec {
     Level(Level),
     /// The engine, thinking so much.
     Engine(Effort),
+    /// The same, with nothing but what follows from the rules.
+    Untuned(Effort),
     /// Tree search by one of its scores, thinking so much.
     Tree {
         /// Which node it looks at next.
@@ -89,7 +91,7 @@ impl fmt::Display for SpecError {
         write!(
             f,
             "\"{text}\" is no opponent: write random, greedy, level:1 to level:8, nodes:5000, depth:6, time:100 \
-             (milliseconds a move), mcts:uct@nodes:1000 (or weighted, exp-uct, wins, exp; with :rollouts before \
+             (milliseconds a move), untuned:nodes:5000 (by the rules alone), mcts:uct@nodes:1000 (or weighted, exp-uct, wins, exp; with :rollouts before \
              the @), uci:PROGRAM@time:100 or xboard:PROGRAM@time:100"
         )
     }
@@ -104,6 +106,7 @@ impl FromStr for Spec {
         let level = || text.strip_prefix("level:")?.parse().ok().and_then(Level::new).map(Self::Level);
         // The engine has a longer name too: `ab:nodes=5000`.
         let long = || Effort::read(text.strip_prefix("ab:")?, '=').map(Self::Engine);
+        let untuned = || Effort::read(text.strip_prefix("untuned:")?, ':').map(Self::Untuned);
         let tree = || {
             let named = text.strip_prefix("mcts:")?;
             let (named, effort) = match named.split_once('@') {
@@ -133,6 +136,7 @@ impl FromStr for Spec {
             "random" => Some(Self::Random),
             "greedy" => Some(Self::Greedy),
             _ => level()
+                .or_else(untuned)
                 .or_else(|| Effort::read(text, ':').map(Self::Engine))
                 .or_else(long)
                 .or_else(tree)
@@ -149,6 +153,7 @@ impl fmt::Display for Spec {
             Self::Greedy => f.write_str("greedy"),
             Self::Level(level) => write!(f, "level:{}", level.number()),
             Self::Engine(effort) => effort.fmt(f),
+            Self::Untuned(effort) => write!(f, "untuned:{effort}"),
             Self::Tree { score, leaf: Leaf::Evaluation, effort } => write!(f, "mcts:{score}@{effort}"),
             Self::Tree { score, leaf: Leaf::Rollout, effort } => write!(f, "mcts:{score}:rollouts@{effort}"),
             Self::Foreign { protocol: Protocol::Uci, program, effort } => write!(f, "uci:{program}@{effort}"),
@@ -173,6 +178,7 @@ mod tests {
             "nodes:5000",
             "depth:6",
             "time:60",
+            "untuned:nodes:5000",
             "uci:a@nodes:9",
             "xboard:b c@depth:2",
             "mcts:uct@nodes:9",

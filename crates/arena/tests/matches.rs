@@ -1,7 +1,10 @@
 //! Whole matches on built-in boards (A4).
 
+use std::sync::Arc;
+
 use arena::{Balance, GameRecord, Match, MatchError, Score, Spec, Supplies, Tally, play_match};
 use rules::{Cause, Fate, Player, Ruleset};
+use search::Knowledge;
 use variant::Library;
 
 fn setting(board: &str, opponents: [&str; 2], games: usize) -> Match {
@@ -21,7 +24,8 @@ fn setting(board: &str, opponents: [&str; 2], games: usize) -> Match {
 
 /// Nothing here looks at the clock.
 fn supplies(setting: &Match) -> Supplies {
-    Supplies::new(setting.start.ruleset(), "", std::sync::Arc::new(|| 0))
+    let ruleset = setting.start.ruleset();
+    Supplies::new(ruleset, &Arc::new(Knowledge::of(ruleset)), "", Arc::new(|| 0))
 }
 
 fn played(setting: &Match) -> Vec<GameRecord> {

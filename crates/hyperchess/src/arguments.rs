@@ -133,6 +133,14 @@ Plays a board with the engine on every side and says what an inventor wants to k
 many games are drawn, how long they are, how many moves there are to choose from, how games end, what each piece proved
 to be worth beside the value its author gave it, and which pieces and rules never mattered.")]
     Balance(Balance),
+    /// Learn what pieces and cells are worth on a board by playing it
+    #[command(long_about = "\
+Lets the engine play a board for two against itself, fits the values of pieces and cells to how the games went, and
+writes them to board.tuning beside the board, where every machine opponent, the analysis and the engine find them.
+The file can be read, names the rules it was made for by their content hash, and is not used for others.
+One game in ten is held out: the error on those says whether there was anything to learn.
+`hyperchess arena BOARD nodes:1000 untuned:nodes:1000` shows what it is worth.")]
+    Tune(Tune),
     /// Write a piece.xml, board.xml or rules.xml in its canonical form
     #[command(long_about = "\
 Reads an XML file of the language and writes it in canonical form: two spaces of indentation, one
@@ -287,6 +295,38 @@ pub(crate) struct Balance {
     /// Print one JSON object instead
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Tune {
+    /// The board's name or key (see `hyperchess list`)
+    pub(crate) board: String,
+    /// How many games
+    #[arg(long, value_name = "N", default_value_t = 3000, value_parser = clap::value_parser!(u32).range(20..=10_000_000))]
+    pub(crate) games: u32,
+    /// How many nodes the machine looks at for a move
+    #[arg(long, value_name = "N", default_value_t = 300, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) nodes: u64,
+    /// How often: each time new games are played with what was learnt before
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=100))]
+    pub(crate) generations: u32,
+    /// Forget what was learnt earlier
+    #[arg(long)]
+    pub(crate) afresh: bool,
+    /// Play nothing; write what was learnt already for the rules as they are now, after a change that does not matter
+    #[arg(long, conflicts_with_all = ["afresh", "generations", "games"])]
+    pub(crate) keep: bool,
+    /// The file to write [default: board.tuning beside the board]
+    #[arg(long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+    /// How many games are played at once [default: one for each core]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1024))]
+    pub(crate) threads: Option<u32>,
+    /// What chance decides follows from this number
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+    #[command(flatten)]
+    pub(crate) content: Content,
 }
 
 fn sprt(text: &str) -> Result<Sprt, String> {

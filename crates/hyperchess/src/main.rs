@@ -34,6 +34,7 @@ fn run(arguments: &Arguments) -> Result<(), Failure> {
         Some(Command::Analyse(analyse)) => commands::analyse(analyse),
         Some(Command::Arena(arena)) => commands::arena(arena),
         Some(Command::Balance(balance)) => commands::balance(balance),
+        Some(Command::Tune(tune)) => commands::tune(tune),
         Some(Command::Convert { input, output }) => commands::convert(input, output),
         Some(Command::Bench { what }) => match what {
             BenchCommand::Perft { boards, fen, json } => bench::perft(boards, fen.as_deref(), *json),

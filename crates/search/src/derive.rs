@@ -36,8 +36,10 @@ pub(crate) struct Derived {
     pub(crate) alliances: Vec<usize>,
     /// By kind.
     pub(crate) values: Vec<i32>,
-    /// By player, kind and cell, the value included.
+    /// By player, kind and cell, the value included; where sides of royal pieces are told apart, all of it for each.
     pub(crate) worths: Vec<Worth>,
+    /// By player and cell: the side that a royal piece there is on; nothing where sides are not told apart.
+    pub(crate) royal_sides: Vec<u8>,
     /// By kind, for each piece in hand.
     pub(crate) hand: Vec<i32>,
     /// By kind, how much it counts for how early it is.
@@ -115,6 +117,7 @@ impl Derived {
                 .map(|player| properties.sides.alliance(Player(player)))
                 .collect(),
             worths,
+            royal_sides: Vec::new(),
             hand: values.iter().map(|value| value * 4 / 5).collect(),
             royal,
             order,
@@ -138,8 +141,14 @@ impl Derived {
     }
 
     #[inline]
-    pub(crate) fn worth_at(&self, piece: rules::Piece, cell: board::Cell) -> Worth {
-        self.worths[self.row(piece.owner, piece.kind) * self.cells + cell.index()]
+    pub(crate) fn worth_at(&self, piece: rules::Piece, cell: board::Cell, side: u8) -> Worth {
+        let row = usize::from(side) * self.players * self.kinds + self.row(piece.owner, piece.kind);
+        self.worths[row * self.cells + cell.index()]
+    }
+
+    /// The side that a royal piece of a player is on.
+    pub(crate) fn royal_side(&self, player: Player, cell: board::Cell) -> u8 {
+        self.royal_sides.get(player.index() * self.cells + cell.index()).copied().unwrap_or(0)
     }
 }
 

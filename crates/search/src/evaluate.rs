@@ -26,6 +26,8 @@ pub(crate) struct Sums {
     late: [i32; MAX_PLAYERS],
     /// By player, how much there is of what tells early from late.
     phase: [i32; MAX_PLAYERS],
+    /// By player, the side that a royal piece is on, where that is told apart.
+    royal_side: [u8; MAX_PLAYERS],
 }
 
 /// Being the one to move.
@@ -107,7 +109,7 @@ impl<const N: usize> Evaluator<N> {
 
     /// The sums of a position from scratch.
     pub(crate) fn sums(&self, position: &Position<N>) -> Sums {
-        let mut sums = Sums::default();
+        let mut sums = Sums { royal_side: self.royal_sides(position), ..Sums::default() };
         for cell in position.occupied() {
             if let Some(piece) = position.piece_at(cell) {
                 self.add(&mut sums, piece, cell, 1);
@@ -121,9 +123,13 @@ impl<const N: usize> Evaluator<N> {
         sums
     }
 
-    /// Brings the sums up to date with a move.
+    /// Brings the sums up to date with a move that was made.
     #[inline]
-    pub(crate) fn update(&self, sums: &mut Sums, undo: &Undo<N>) {
+    pub(crate) fn update(&self, sums: &mut Sums, undo: &Undo<N>, position: &Position<N>) {
+        if !self.derived.royal_sides.is_empty() && self.changes_royal_sides(sums, undo, position) {
+            *sums = self.sums(position);
+            return;
+        }
         for change in undo.changes() {
             if let Some(piece) = change.before {
                 self.add(sums, piece, change.cell, -1);
@@ -138,10 +144,39 @@ impl<const N: usize> Evaluator<N> {
         }
     }
 
+    /// Whether a royal piece has come to the other side, which changes what all others are worth.
+    fn changes_royal_sides(&self, sums: &Sums, undo: &Undo<N>, position: &Position<N>) -> bool {
+        let is_royal = |piece: Option<Piece>| piece.is_some_and(|piece| self.royal[piece.kind.index()]);
+        let concerns = undo.changes().any(|change| is_royal(change.before) || is_royal(change.after));
+        concerns && self.royal_sides(position) != sums.royal_side
+    }
+
+    /// By player: the side that the first royal piece is on.
+    fn royal_sides(&self, position: &Position<N>) -> [u8; MAX_PLAYERS] {
+        let mut sides = [0; MAX_PLAYERS];
+        if self.derived.royal_sides.is_empty() {
+            return sides;
+        }
+        let royals = (0..).map(Kind).zip(&self.royal).filter(|(_, royal)| **royal);
+        let royals = royals.fold(CellSet::EMPTY, |all, (kind, _)| all | position.of_kind(kind));
+        for player in (0..self.derived.players as u8).map(Player) {
+            let first = (royals & position.of_player(player)).iter().next();
+            sides[player.index()] = first.map_or(0, |cell| self.derived.royal_side(player, cell));
+        }
+        sides
+    }
+
+    /// What tables alone say to the first of two players, and how early it is, from 1 to 0.
+    pub(crate) fn tables(&self, sums: &Sums) -> (Score, f32) {
+        let phase = (sums.phase[0] + sums.phase[1]).clamp(0, self.derived.full_phase);
+        let worth = self.blended(sums.early[0] - sums.early[1], sums.late[0] - sums.late[1], phase);
+        (worth, phase as f32 / self.derived.full_phase as f32)
+    }
+
     #[inline]
     fn add(&self, sums: &mut Sums, piece: Piece, cell: board::Cell, times: i32) {
-        let worth = self.derived.worth_at(piece, cell);
         let player = piece.owner.index() % MAX_PLAYERS;
+        let worth = self.derived.worth_at(piece, cell, sums.royal_side[player]);
         sums.early[player] += times * worth.early;
         sums.late[player] += times * worth.late;
         sums.phase[player] += times * self.derived.phase[piece.kind.index()];

@@ -3,7 +3,7 @@
 //! [`Knowledge`] is what can be worked out from a ruleset alone: what pieces and cells are worth, and which
 //! conclusions are sound under its rules. A [`Worker`] searches with it: alpha-beta over sized positions, for two
 //! sides, for teams, for everybody against everybody and for one alone. [`Level`] makes weaker players of it.
-//! [`TreeSearch`] is another way: it grows a tree by trying.
+//! [`TreeSearch`] is another way: it grows a tree by trying. [`Trainer`] learns from games what a [`Tuning`] holds.
 //!
 //! ```
 //! use std::sync::Arc;
@@ -55,6 +55,7 @@ mod score;
 mod sides;
 mod table;
 mod tree;
+mod tuning;
 mod worker;
 
 pub use chance::Chance;
@@ -68,4 +69,5 @@ pub use properties::Properties;
 pub use score::{MATE, Score, plies_to_end};
 pub use sides::Sides;
 pub use table::Table;
+pub use tuning::{Fitted, GameSamples, Trainer, Tuning, TuningError, Untunable};
 pub use worker::{Control, Knowledge, Line, Report, Thought, Unwatched, Worker};

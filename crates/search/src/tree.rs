@@ -153,7 +153,7 @@ impl<'a, const N: usize> Searcher<'a, N> {
         self.position.make(candidate.mv, &mut now.undo);
         now.went = Some(candidate.went);
         next.sums = now.sums;
-        self.evaluator.update(&mut next.sums, &now.undo);
+        self.evaluator.update(&mut next.sums, &now.undo, &self.position);
         debug_assert_eq!(next.sums, self.evaluator.sums(&self.position), "sums kept are sums computed");
         next.checks_left = now.checks_left;
         let check = self.note(mover);

@@ -134,7 +134,9 @@ impl Contest {
         let ruleset = self.wish.variant.ruleset().ok()?;
         let [first, second] = self.wish.opponents;
         let opponents = [spec(first)?, spec(second)?];
-        let supplies = Supplies::new(&ruleset, self.wish.variant.name(), Arc::new(move || clock.now().0));
+        let knowledge = self.wish.variant.knowledge(&ruleset);
+        let time = Arc::new(move || clock.now().0);
+        let supplies = Supplies::new(&ruleset, knowledge, self.wish.variant.name(), time);
         let mut setting = Match {
             start: ruleset.start(),
             opponents,

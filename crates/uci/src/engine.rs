@@ -30,16 +30,17 @@ pub(crate) struct Board {
 }
 
 impl Board {
-    fn new(name: &str, ruleset: Ruleset) -> Self {
-        let knowledge = Arc::new(Knowledge::of(&ruleset));
-        Self { name: name.to_owned(), ruleset, knowledge }
+    fn new(name: &str, boards: &impl Boards) -> Result<Self, String> {
+        let ruleset = boards.ruleset(name)?;
+        let knowledge = boards.knowledge(name, &ruleset);
+        Ok(Self { name: name.to_owned(), ruleset, knowledge })
     }
 }
 
 impl<B: Boards> Engine<B> {
     pub(crate) fn new(boards: B, output: Output, clock: Clock) -> Result<Self, String> {
         let first = boards.names().into_iter().next().ok_or("there are no boards")?;
-        let board = Board::new(&first, boards.ruleset(&first)?);
+        let board = Board::new(&first, &boards)?;
         let options = Options::standard();
         Ok(Self { boards, output, clock, options, board, run: None, workers: Vec::new() })
     }
@@ -48,7 +49,7 @@ impl<B: Boards> Engine<B> {
     pub(crate) fn change_board(&mut self, name: &str) -> Result<(), String> {
         self.finish();
         if self.board.name != name {
-            self.board = Board::new(name, self.boards.ruleset(name)?);
+            self.board = Board::new(name, &self.boards)?;
             self.workers.clear();
         }
         Ok(())

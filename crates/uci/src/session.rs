@@ -4,6 +4,7 @@ use std::io::Write;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use rules::{Blueprint, Ruleset};
+use search::Knowledge;
 
 use crate::conversation::Conversation;
 use crate::dialect::Dialect;
@@ -26,6 +27,9 @@ pub trait Boards {
     /// # Errors
     /// When it cannot be played, with the reason.
     fn ruleset(&self, name: &str) -> Result<Ruleset, String>;
+
+    /// What machines know of one, whose rules these are.
+    fn knowledge(&self, name: &str, ruleset: &Ruleset) -> Arc<Knowledge>;
 
     /// What one is made of, without making it; nothing if there is none of that name.
     fn blueprint(&self, name: &str) -> Option<Blueprint>;

@@ -56,6 +56,7 @@
 
 mod arrange;
 mod betza;
+mod content_hash;
 mod description;
 mod diagnostic;
 mod document;
@@ -70,13 +71,14 @@ mod resolve;
 mod sight;
 mod write;
 
+pub use content_hash::content_hash;
 pub use description::*;
 pub use diagnostic::{Code, Diagnostic, Severity};
 pub use document::{
     Attribute, Document, Element, MAX_ATTRIBUTES, MAX_DEPTH, MAX_FILE_BYTES, MAX_NODES, Node, Place, Text,
 };
 pub use images::{check_icon, check_piece_images};
-pub use library::{BoardEntry, Library, Origin, PieceEntry, RuleFileEntry, Sources};
+pub use library::{BoardEntry, Library, Origin, PieceEntry, RuleFileEntry, Sources, TUNING_FILE};
 pub use log::{FolderKind, FolderLog, ImportLog, LOG_FILE};
 pub use lower::{Find, Found, lower};
 pub use perft_table::{Figure, PerftTable};

@@ -21,6 +21,7 @@ use crate::log::ImportLog;
 use crate::lower::Found;
 use crate::nearest::nearest;
 use crate::perft_table::PerftTable;
+pub use folder::TUNING_FILE;
 
 /// Where a piece or board came from.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,6 +58,8 @@ pub struct BoardEntry {
     pub description: BoardDescription,
     /// The table of move counts beside it; empty if there is none.
     pub perft: PerftTable,
+    /// The text of what machines have learnt about it, if there is one beside it.
+    pub tuning: Option<String>,
     /// What it takes from elsewhere.
     pub sources: Sources,
     blueprint: Blueprint,

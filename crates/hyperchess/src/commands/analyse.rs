@@ -4,9 +4,9 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 
 use rules::Position;
-use search::{Control, GamePath, Knowledge, Limits, Line, Millis, Table, Worker, plies_to_end};
+use search::{Control, GamePath, Limits, Line, Millis, Table, Worker, plies_to_end};
 
-use super::{compile, find_board, load_library, position, print};
+use super::{compile, find_board, knowledge, load_library, position, print};
 use crate::arguments::Analyse;
 use crate::clock::StopWatch;
 use crate::failure::Failure;
@@ -19,12 +19,13 @@ const DEFAULT_TIME: u64 = 3000;
 
 pub(crate) fn analyse(arguments: &Analyse) -> Result<(), Failure> {
     let library = load_library(&arguments.content)?;
-    let ruleset = compile(find_board(&library, &arguments.board)?)?;
+    let board = find_board(&library, &arguments.board)?;
+    let ruleset = compile(board)?;
     let position = position(&ruleset, arguments.fen.as_deref())?;
     if position.outcome().is_some() {
         return Err(Failure::not_so("the game is over in this position"));
     }
-    let mut worker = Worker::new(&Arc::new(Knowledge::of(&ruleset)), &Arc::new(Table::new(TABLE)));
+    let mut worker = Worker::new(&knowledge(&library, board, &ruleset), &Arc::new(Table::new(TABLE)));
     let watch = Watch(StopWatch::start());
     let path = GamePath::new(position.clone());
     let thought = worker.think(&path, &limits(arguments), &watch, &AtomicU64::new(0), &mut |_| ());

@@ -8,7 +8,7 @@ use arena::{Decision, GameRecord, Match, Score, Spec, Supplies, Tally, play_matc
 use rules::Position;
 use serde_json::{Value, json};
 
-use super::{compile, find_board, load_library, position, print, print_json};
+use super::{compile, find_board, knowledge, load_library, position, print, print_json};
 use crate::arguments::Arena;
 use crate::clock::clock;
 use crate::failure::Failure;
@@ -19,7 +19,8 @@ pub(crate) fn arena(arguments: &Arena) -> Result<(), Failure> {
     let entry = find_board(&library, &arguments.board)?;
     let ruleset = compile(entry)?;
     let start = position(&ruleset, arguments.fen.as_deref())?;
-    let supplies = Supplies::new(&ruleset, entry.key().unwrap_or_default(), clock());
+    let knowledge = knowledge(&library, entry, &ruleset);
+    let supplies = Supplies::new(&ruleset, &knowledge, entry.key().unwrap_or_default(), clock());
     let mut all = Vec::new();
     let mut told = Vec::new();
     for first in &arguments.first {

@@ -4,11 +4,10 @@ use std::fmt::Write as _;
 
 use arena::{Balance, Effort, KindUse, Match, Spec, Supplies, play_match};
 use rules::{KindSpec, Ruleset};
-use search::Knowledge;
 use serde_json::{Value, json};
 
 use super::arena::threads;
-use super::{compile, find_board, load_library, print, print_json};
+use super::{compile, find_board, knowledge, load_library, print, print_json};
 use crate::arguments::Balance as Arguments;
 use crate::clock::clock;
 use crate::failure::Failure;
@@ -35,7 +34,8 @@ pub(crate) fn balance(arguments: &Arguments) -> Result<(), Failure> {
         threads: threads(arguments.threads),
         sprt: None,
     };
-    let supplies = Supplies::new(&ruleset, entry.key().unwrap_or_default(), clock());
+    let knowledge = knowledge(&library, entry, &ruleset);
+    let supplies = Supplies::new(&ruleset, &knowledge, entry.key().unwrap_or_default(), clock());
     let games = {
         let round = setting.sides().len().max(1);
         let progress = Progress::new(setting.games.div_ceil(round) * round);
@@ -44,7 +44,7 @@ pub(crate) fn balance(arguments: &Arguments) -> Result<(), Failure> {
     let report = Report {
         name: entry.name(),
         balance: Balance::of(&setting.start, &games),
-        values: Knowledge::of(&ruleset).values().to_vec(),
+        values: knowledge.values().to_vec(),
         ruleset: &ruleset,
     };
     if arguments.json { print_json(&report.json()) } else { print(&report.words()) }

@@ -1,9 +1,11 @@
 //! Finding a board by what the user calls it.
 
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use rules::Ruleset;
-use variant::{BoardEntry, Library};
+use search::Knowledge;
+use variant::{BoardEntry, Library, TUNING_FILE};
 
 use crate::arguments::Content;
 use crate::failure::Failure;
@@ -42,6 +44,15 @@ pub(crate) fn find_board<'a>(library: &'a Library, name: &str) -> Result<&'a Boa
         };
         Failure::wrong_call(format!("there is no board \"{name}\"; {remedy}{left_out}"))
     })
+}
+
+/// What machines know of a board: what follows from its rules, and what was learnt about it if that fits.
+pub(crate) fn knowledge(library: &Library, board: &BoardEntry, ruleset: &Ruleset) -> Arc<Knowledge> {
+    let known = Knowledge::with(ruleset, board.tuning.as_deref(), &library.content_hash(board));
+    Arc::new(known.unwrap_or_else(|error| {
+        eprintln!("hyperchess: {TUNING_FILE} of \"{}\" is not used: {error}", board.name());
+        Knowledge::of(ruleset)
+    }))
 }
 
 /// The rules of a board.

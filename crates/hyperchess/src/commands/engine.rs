@@ -4,10 +4,11 @@ use std::io::{BufRead, Read};
 use std::sync::{Arc, Mutex};
 
 use rules::{Blueprint, Ruleset};
+use search::Knowledge;
 use uci::{Boards, Flow, Session};
 use variant::{BoardEntry, Library};
 
-use super::{compile, load_library};
+use super::{compile, knowledge, load_library};
 use crate::arguments::Content;
 use crate::clock::clock;
 use crate::failure::Failure;
@@ -58,6 +59,13 @@ impl Boards for Known {
     fn ruleset(&self, name: &str) -> Result<Ruleset, String> {
         let board = self.board(name).ok_or_else(|| format!("there is no board \"{name}\""))?;
         compile(board).map_err(|failure| failure.to_string())
+    }
+
+    fn knowledge(&self, name: &str, ruleset: &Ruleset) -> Arc<Knowledge> {
+        match self.board(name) {
+            Some(board) => knowledge(&self.library, board, ruleset),
+            None => Arc::new(Knowledge::of(ruleset)),
+        }
     }
 
     fn blueprint(&self, name: &str) -> Option<Blueprint> {

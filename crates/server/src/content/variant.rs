@@ -1,19 +1,18 @@
 //! A board with the pieces it uses, named by what is in it.
 
-use std::fmt::Write;
 use std::sync::{Arc, OnceLock};
 
 use game::Worth;
 use protocol::{Demo, Geometry, Guide};
 use rules::{Blueprint, CompileError, Ruleset, Setup};
 use search::Knowledge;
-use sha2::{Digest, Sha256};
 use store::{VariantHash, VariantSource};
 use variant::{
-    BOARD_FILE, BoardDescription, BoardEntry, Document, Found, Library, PIECE_FILE, PieceDescription, lower,
-    read_board, read_piece,
+    BOARD_FILE, BoardDescription, BoardEntry, Document, Found, Library, PIECE_FILE, PieceDescription,
+    content_hash, lower, read_board, read_piece,
 };
 
+use crate::report::report;
 use crate::view::{demo, geometry, guide};
 
 /// Browsers count without gaps up to here.
@@ -26,6 +25,8 @@ pub(crate) struct Variant {
     /// The pieces that the board uses, each once.
     pub(crate) pieces: Vec<PieceDescription>,
     pub(crate) blueprint: Blueprint,
+    /// What machines have learnt about it.
+    tuning: Option<String>,
     ruleset: OnceLock<Result<Ruleset, CompileError>>,
     worth: OnceLock<Worth>,
     knowledge: OnceLock<Arc<Knowledge>>,
@@ -37,17 +38,11 @@ pub(crate) struct Variant {
 impl Variant {
     /// A board of the library, all of whose pieces are there.
     pub(crate) fn from_library(library: &Library, board: &BoardEntry) -> Self {
-        let mut pieces: Vec<PieceDescription> = Vec::new();
-        for used in &board.description.pieces {
-            if let Some(piece) = library.piece(&used.id)
-                && !pieces.iter().any(|known| known.id == used.id)
-            {
-                pieces.push(piece.description.clone());
-            }
-        }
+        let pieces: Vec<PieceDescription> = library.pieces_of(board).cloned().collect();
         let texts = pieces.iter().map(ToString::to_string).collect();
         let source = with_hash(board.description.to_string(), texts);
-        Self::new(source, board.description.clone(), pieces, board.blueprint())
+        let tuning = board.tuning.clone();
+        Self { tuning, ..Self::new(source, board.description.clone(), pieces, board.blueprint()) }
     }
 
     /// A variant that was kept; the error says why it cannot be read any more.
@@ -81,7 +76,8 @@ impl Variant {
     ) -> Self {
         let (ruleset, worth, geometry) = (OnceLock::new(), OnceLock::new(), OnceLock::new());
         let (guide, demo, knowledge) = (OnceLock::new(), OnceLock::new(), OnceLock::new());
-        Self { source, board, pieces, blueprint, ruleset, worth, knowledge, geometry, guide, demo }
+        let tuning = None;
+        Self { source, board, pieces, blueprint, tuning, ruleset, worth, knowledge, geometry, guide, demo }
     }
 
     /// The content hash.
@@ -106,7 +102,14 @@ impl Variant {
 
     /// What a machine that thinks knows of the rules.
     pub(crate) fn knowledge(&self, ruleset: &Ruleset) -> &Arc<Knowledge> {
-        self.knowledge.get_or_init(|| Arc::new(Knowledge::of(ruleset)))
+        self.knowledge.get_or_init(|| {
+            let text = self.tuning.as_deref();
+            let knowledge = Knowledge::with(ruleset, text, &self.source.hash.0).unwrap_or_else(|error| {
+                report(&format!("what was learnt about \"{}\" is not used", self.name()), &error);
+                Knowledge::of(ruleset)
+            });
+            Arc::new(knowledge)
+        })
     }
 
     /// How many arrangements there are to start from, as far as they have numbers that a browser can tell apart.
@@ -139,19 +142,9 @@ impl Variant {
     }
 }
 
-/// The files of a variant with their hash: SHA-256 over every text, each behind its length.
+/// The files of a variant with their hash.
 fn with_hash(board: String, pieces: Vec<String>) -> VariantSource {
-    let mut hasher = Sha256::new();
-    for text in std::iter::once(&board).chain(&pieces) {
-        hasher.update((text.len() as u64).to_be_bytes());
-        hasher.update(text);
-    }
-    let mut hash = String::new();
-    for byte in hasher.finalize() {
-        // Writing to a string cannot fail.
-        let _ = write!(hash, "{byte:02x}");
-    }
-    VariantSource { hash: VariantHash(hash), board, pieces }
+    VariantSource { hash: VariantHash(content_hash(&board, &pieces)), board, pieces }
 }
 
 fn read<T>(text: &str, file: &str, read: impl Fn(&Document) -> Option<T>) -> Result<T, String> {

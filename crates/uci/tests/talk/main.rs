@@ -11,6 +11,7 @@ use std::sync::{Arc, Mutex};
 
 use ::uci::{Boards, Flow, Session};
 use rules::{Blueprint, Ruleset};
+use search::Knowledge;
 use variant::Library;
 
 struct BuiltIn(Library);
@@ -35,6 +36,10 @@ impl Boards for BuiltIn {
     fn ruleset(&self, name: &str) -> Result<Ruleset, String> {
         let board = self.0.board(name).ok_or("there is no such board")?;
         Ruleset::compile(&board.blueprint()).map_err(|error| error.to_string())
+    }
+
+    fn knowledge(&self, _name: &str, ruleset: &Ruleset) -> Arc<Knowledge> {
+        Arc::new(Knowledge::of(ruleset))
     }
 
     fn blueprint(&self, name: &str) -> Option<Blueprint> {

@@ -3,7 +3,7 @@
 use include_dir::{Dir, include_dir};
 
 use super::Origin;
-use super::folder::Folder;
+use super::folder::{Folder, PERFT_FILE, TUNING_FILE};
 use crate::log::FolderKind;
 
 static CONTENT: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/../../content");
@@ -32,12 +32,13 @@ fn folders(kind: FolderKind) -> impl Iterator<Item = Folder> {
     dirs.into_iter().filter_map(move |dir| {
         let name = dir.path().file_name()?.to_string_lossy().into_owned();
         let contents = |file: &str| Some(dir.get_file(dir.path().join(file))?.contents().to_vec());
+        let text = |file: &str| String::from_utf8(contents(file)?).ok();
         Some(Folder {
             name,
             origin: Origin::BuiltIn,
             xml: Ok(contents(kind.file())?),
-            perft: String::from_utf8(contents(super::folder::PERFT_FILE).unwrap_or_default())
-                .unwrap_or_default(),
+            perft: text(PERFT_FILE).unwrap_or_default(),
+            tuning: text(TUNING_FILE),
             image_diagnostics: Vec::new(),
         })
     })

@@ -14,6 +14,9 @@ use crate::log::FolderKind;
 /// The name of the file with a board's move counts.
 pub(super) const PERFT_FILE: &str = "board.perft";
 
+/// The name of the file with what machines have learnt about a board.
+pub const TUNING_FILE: &str = "board.tuning";
+
 /// Folders that hold templates to copy.
 const TEMPLATES: &[&str] = &["TemplatePiece", "TemplateBoard"];
 
@@ -24,6 +27,8 @@ pub(super) struct Folder {
     pub(super) xml: Result<Vec<u8>, Diagnostic>,
     /// The text of its table of move counts, if it has one.
     pub(super) perft: String,
+    /// What machines have learnt about it, if they have.
+    pub(super) tuning: Option<String>,
     pub(super) image_diagnostics: Vec<Diagnostic>,
 }
 
@@ -120,17 +125,16 @@ fn read(section: &Path, name: &OsString, kind: FolderKind) -> Folder {
         FolderKind::Board => check_icon(&path),
         FolderKind::Rules => Vec::new(),
     };
-    let perft = match kind {
-        FolderKind::Piece | FolderKind::Rules => String::new(),
-        FolderKind::Board => {
-            String::from_utf8(read_file(&path, PERFT_FILE).unwrap_or_default()).unwrap_or_default()
-        }
+    let beside = |file: &str| {
+        let bytes = (kind == FolderKind::Board).then(|| read_file(&path, file).ok())??;
+        String::from_utf8(bytes).ok()
     };
     Folder {
         name: name.to_string_lossy().into_owned(),
         xml: read_file(&path, kind.file()),
+        perft: beside(PERFT_FILE).unwrap_or_default(),
+        tuning: beside(TUNING_FILE),
         origin: Origin::Folder(path),
-        perft,
         image_diagnostics,
     }
 }

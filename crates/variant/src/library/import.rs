@@ -221,12 +221,14 @@ impl Library {
                 self.board_names.insert(metadata.name.clone(), index);
                 self.board_keys.extend(metadata.key.clone().map(|key| (key, index)));
                 self.board_aliases.extend(metadata.aliases.iter().map(|alias| (alias.clone(), index)));
-                let (folder, origin, perft) = (folder.name, folder.origin, PerftTable::parse(&folder.perft));
+                let (perft, tuning) = (PerftTable::parse(&folder.perft), folder.tuning);
+                let (folder, origin) = (folder.name, folder.origin);
                 self.boards.push(BoardEntry {
                     folder,
                     origin,
                     description,
                     perft,
+                    tuning,
                     sources,
                     blueprint,
                     root,
