@@ -3,6 +3,7 @@
 mod boards;
 mod ends;
 mod levels;
+mod tuning;
 mod values;
 
 use std::sync::Arc;
