@@ -45,6 +45,14 @@ pub(crate) struct View<'a> {
     pub(crate) window: (Score, Score),
 }
 
+/// What a position looks like.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Looks {
+    pub(crate) score: Score,
+    /// Whether it was looked at closely: otherwise it is only known to be far outside of the window.
+    pub(crate) close: bool,
+}
+
 /// The evaluation for a width.
 pub(crate) struct Evaluator<const N: usize> {
     derived: Arc<Derived>,
@@ -204,7 +212,7 @@ impl<const N: usize> Evaluator<N> {
     }
 
     /// How good a position looks to a side.
-    pub(crate) fn evaluate(&self, position: &Position<N>, sums: &Sums, view: &View<'_>) -> Score {
+    pub(crate) fn evaluate(&self, position: &Position<N>, sums: &Sums, view: &View<'_>) -> Looks {
         let (mut early, mut late, mut phase) = ([0; 2], [0; 2], 0);
         let place = |player: Player| usize::from(view.sides[player.index()] == Side::Other);
         for player in self.players_in(position) {
@@ -226,7 +234,7 @@ impl<const N: usize> Evaluator<N> {
         };
         let rough = seen(early, late);
         if rough < view.window.0 - FAR || rough > view.window.1 + FAR {
-            return rough;
+            return Looks { score: rough, close: false };
         }
         let activities = self.activities(position);
         for player in self.players_in(position) {
@@ -235,7 +243,7 @@ impl<const N: usize> Evaluator<N> {
             early[place(player)] += reach + attack + free.early;
             late[place(player)] += reach + free.late;
         }
-        seen(early, late)
+        Looks { score: seen(early, late), close: true }
     }
 
     fn players_in(&self, position: &Position<N>) -> impl Iterator<Item = Player> {

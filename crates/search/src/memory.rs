@@ -1,9 +1,14 @@
 //! What has proved good before, for trying the likely moves first: history tables.
 
+use crate::score::Score;
+
 /// The largest number in a history table.
 const LIMIT: i32 = 16_384;
 /// The most entries of a table by two moves; larger boards share entries.
 const MOST_PAIRS: usize = 1 << 20;
+
+/// How many evaluations are remembered; a power of two that stays in the cache.
+const LOOKS: usize = 1 << 13;
 
 /// What a thread remembers from one search to the next.
 #[derive(Clone, Debug)]
@@ -19,6 +24,8 @@ pub struct Memory {
     pairs: Vec<i16>,
     /// How many earlier moves are told apart there.
     rows: usize,
+    /// What positions looked like, by key.
+    looks: Vec<(u64, Score)>,
 }
 
 /// What goes where, as a number.
@@ -38,6 +45,7 @@ impl Memory {
             capture: vec![0; span * (kinds + 1)],
             pairs: vec![0; rows * span],
             rows,
+            looks: vec![(0, 0); LOOKS],
         }
     }
 
@@ -46,6 +54,19 @@ impl Memory {
         self.quiet.fill(0);
         self.capture.fill(0);
         self.pairs.fill(0);
+        self.looks.fill((0, 0));
+    }
+
+    /// What a position looked like when it was last looked at closely, if that is remembered.
+    #[inline]
+    pub(crate) fn look(&self, key: u64) -> Option<Score> {
+        let (known, score) = self.looks[key as usize % LOOKS];
+        (known == key).then_some(score)
+    }
+
+    #[inline]
+    pub(crate) fn remember_look(&mut self, key: u64, score: Score) {
+        self.looks[key as usize % LOOKS] = (key, score);
     }
 
     /// How quiet moves of a side have done, by what goes where.

@@ -194,10 +194,18 @@ impl<'a, const N: usize> Searcher<'a, N> {
 
     /// What the position looks like to a side. Where it is clear that it is far outside of the window, it is not
     /// looked at closely.
-    fn evaluate(&self, side: Side, ply: usize, window: (Score, Score)) -> Score {
+    fn evaluate(&mut self, side: Side, ply: usize, window: (Score, Score)) -> Score {
+        let key = if side == Side::Own { self.key() } else { !self.key() };
+        if let Some(known) = self.memory.look(key) {
+            return known;
+        }
         let frame = &self.frames[ply];
         let view = View { sides: &self.sides, side, checks_left: &frame.checks_left, window };
-        self.evaluator.evaluate(&self.position, &frame.sums, &view)
+        let looks = self.evaluator.evaluate(&self.position, &frame.sums, &view);
+        if looks.close {
+            self.memory.remember_look(key, looks.score);
+        }
+        looks.score
     }
 
     /// Whether it is time to stop. The first iteration is always finished, unless somebody says stop.

@@ -197,7 +197,7 @@ impl Visitor for Sampling<'_> {
             checks_left: &checks_left,
             window: (Score::MIN / 2, Score::MAX / 2),
         };
-        let whole = evaluator.evaluate(position, &sums, &view);
+        let whole = evaluator.evaluate(position, &sums, &view).score;
         let (tables, early) = evaluator.tables(&sums);
         let side = |player: Player| {
             let royals = (0..knowledge.royal.len() as u8).map(rules::Kind);
