@@ -61,8 +61,7 @@ impl<'a> SlowPosition<'a> {
         if own && self.blueprint.duties.own_captures {
             return !self.spec(man.kind).immune && !self.spec(man.kind).royal;
         }
-        let friend =
-            own || (self.is_in_play(man.owner) && self.are_mates(man.owner, self.turn));
+        let friend = own || (self.is_in_play(man.owner) && self.are_mates(man.owner, self.turn));
         !friend && !self.spec(man.kind).immune
     }
 
