@@ -154,6 +154,20 @@ IN and OUT may be the same file; `-` as OUT prints it.")]
         #[arg(value_name = "OUT")]
         output: PathBuf,
     },
+    /// Find the solutions of a Solitaire challenge
+    #[command(long_about = "\
+Finds the solutions of a Solitaire challenge and says how many there are: in every order of captures, and up to order.
+Two solutions are the same up to order if the same pieces take the same pieces on the same cells.
+Exit status 1 if there is none.
+
+  hyperchess solve Ta4-c4-Cb2-Ac1            one solution, and how many there are
+  hyperchess solve Ta4-c4-Cb2-Ac1 --from a4  those that begin with the piece on a4")]
+    Solve(Solve),
+    /// Make up puzzles
+    Generate {
+        #[command(subcommand)]
+        what: GenerateCommand,
+    },
     /// Measure speed, beside other programs where they are installed
     Bench {
         #[command(subcommand)]
@@ -269,6 +283,61 @@ pub(crate) struct Arena {
     /// Print one JSON object instead
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Solve {
+    /// The pieces with hyphens between: a letter (Spanish R D T A C, or English K Q R B N; none for a pawn) and a cell
+    pub(crate) challenge: String,
+    /// Only solutions that begin with the piece on this cell
+    #[arg(long, value_name = "CELL")]
+    pub(crate) from: Option<String>,
+    /// List every solution, up to 100,000
+    #[arg(long)]
+    pub(crate) all: bool,
+    /// The board's name or key [default: the first one for Solitaire]
+    #[arg(long, value_name = "BOARD")]
+    pub(crate) board: Option<String>,
+    #[command(flatten)]
+    pub(crate) content: Content,
+    /// Print one JSON object instead
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum GenerateCommand {
+    /// Challenges for Solitaire, one a line, as partidasnuevas.txt has them
+    #[command(long_about = "\
+Makes up challenges for Solitaire, each with one solution up to order, and prints them one a line, as the file
+partidasnuevas.txt has them. The same seed makes the same challenges.")]
+    Solitaire(GenerateSolitaire),
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct GenerateSolitaire {
+    /// How hard: easy, hard or very-hard [default: anything]
+    #[arg(long, value_name = "LEVEL", value_parser = level)]
+    pub(crate) level: Option<puzzle::solitaire::Level>,
+    /// How many pieces each has [default: what suits the level]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(2..=32))]
+    pub(crate) pieces: Option<u32>,
+    /// How many
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    pub(crate) count: u32,
+    /// What chance decides follows from this number
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// The board's name or key [default: the first one for Solitaire]
+    #[arg(long, value_name = "BOARD")]
+    pub(crate) board: Option<String>,
+    #[command(flatten)]
+    pub(crate) content: Content,
+}
+
+fn level(text: &str) -> Result<puzzle::solitaire::Level, String> {
+    puzzle::solitaire::Level::from_name(text)
+        .ok_or_else(|| "write easy, hard, very-hard or training".to_owned())
 }
 
 #[derive(Debug, Args)]

@@ -11,7 +11,7 @@ use std::process::ExitCode;
 
 use clap::Parser;
 
-use arguments::{Arguments, BenchCommand, Command};
+use arguments::{Arguments, BenchCommand, Command, GenerateCommand};
 use failure::Failure;
 
 fn main() -> ExitCode {
@@ -36,6 +36,10 @@ fn run(arguments: &Arguments) -> Result<(), Failure> {
         Some(Command::Balance(balance)) => commands::balance(balance),
         Some(Command::Tune(tune)) => commands::tune(tune),
         Some(Command::Convert { input, output }) => commands::convert(input, output),
+        Some(Command::Solve(solve)) => commands::solve(solve),
+        Some(Command::Generate { what: GenerateCommand::Solitaire(what) }) => {
+            commands::generate_solitaire(what)
+        }
         Some(Command::Bench { what }) => match what {
             BenchCommand::Perft { boards, fen, json } => bench::perft(boards, fen.as_deref(), *json),
             BenchCommand::Search { boards, peer, depth, json } => {

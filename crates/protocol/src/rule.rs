@@ -108,6 +108,10 @@ pub enum Rule {
     },
     /// Who can capture must.
     MustCapture,
+    /// Every move must capture.
+    OnlyCaptures,
+    /// Own pieces can be captured.
+    OwnCaptures,
     /// Nobody may give check.
     NoChecks,
     /// A king in check does not move, unless it takes what gives check.

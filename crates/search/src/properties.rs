@@ -37,7 +37,7 @@ impl Properties {
     pub fn of(blueprint: &Blueprint) -> Self {
         let unwanted = unwanted(blueprint);
         let ends = &blueprint.ends;
-        let forced = blueprint.duties.must_capture;
+        let forced = blueprint.duties.must_capture || blueprint.duties.only_captures;
         let upside_down = unwanted.iter().any(|&unwanted| unwanted);
         let stuck_is_fine = ends.stalemate == Verdict::Win || ends.stalemate_counts;
         let passes = blueprint.duties.passing != Passing::Never;

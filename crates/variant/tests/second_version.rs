@@ -317,7 +317,8 @@ fn parts_of_the_base_can_be_dropped() {
 fn every_rule_is_lowered() {
     let entry = board(
         "<zones><zone name='hill'>d4-e5</zone><zone name='home' turned='yes'>*1 -a* -h*</zone></zones>\
-         <rules><no rule='repetition'/><mustcapture/><nochecks/><royalsstand/><nodeadends/><careless/>\
+         <rules><no rule='repetition'/><mustcapture/><onlycaptures/><owncaptures/>\
+         <nochecks/><royalsstand/><nodeadends/><careless/>\
          <pass when='stuck' all='points'/><blast shielded='P' immune='KN'/><wall stays='yes'/>\
          <drops captured='handasis' must='KQ' checks='no' eitherform='yes' fresh='yes'/><gates zone='home' only='yes'/>\
          <checkmate result='win'/><stalemate result='draw' counts='yes'/>\
@@ -330,6 +331,8 @@ fn every_rule_is_lowered() {
     let duties = &blueprint.duties;
     assert!(
         duties.must_capture
+            && duties.only_captures
+            && duties.own_captures
             && duties.no_checks
             && duties.royals_stand
             && duties.no_dead_ends

@@ -9,12 +9,14 @@ mod boards;
 mod check;
 mod convert;
 mod engine;
+mod generate;
 mod list;
 mod moves;
 mod perft;
 mod play;
 mod positions;
 mod print;
+mod solve;
 mod tune;
 
 pub(crate) use adjudicate::adjudicate;
@@ -26,10 +28,12 @@ pub(crate) use boards::{compile, content_folder, find_board, knowledge, load_lib
 pub(crate) use check::check;
 pub(crate) use convert::convert;
 pub(crate) use engine::engine;
+pub(crate) use generate::generate_solitaire;
 pub(crate) use list::list;
 pub(crate) use moves::moves;
 pub(crate) use perft::perft;
 pub(crate) use play::{play, serve};
 pub(crate) use positions::{position, read_position};
 pub(crate) use print::{print, print_json};
+pub(crate) use solve::solve;
 pub(crate) use tune::tune;

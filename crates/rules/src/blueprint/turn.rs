@@ -27,6 +27,10 @@ pub struct Walling {
 pub struct Duties {
     /// Who can capture must.
     pub must_capture: bool,
+    /// Every move must capture: who cannot has no move.
+    pub only_captures: bool,
+    /// A player's own pieces can be captured like those of enemies, but for royal ones.
+    pub own_captures: bool,
     /// Nobody may give check.
     pub no_checks: bool,
     /// A royal piece in check may move only to capture what checks it.

@@ -142,6 +142,6 @@ pub(super) fn is_simple(blueprint: &Blueprint, ways: &Ways, players: &[PlayerTab
         && !blueprint.kinds.iter().any(|kind| kind.immune)
         && blueprint.ends.facing.is_none()
         && !catches_where_it_moves(ways, blueprint)
-        && !(duties.no_checks || duties.royals_stand)
+        && !(duties.no_checks || duties.royals_stand || duties.only_captures || duties.own_captures)
         && duties.passing == Passing::Never
 }

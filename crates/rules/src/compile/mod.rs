@@ -212,7 +212,9 @@ fn blast_tables(
 fn duties(blueprint: &Blueprint) -> DutyTables {
     let duties = &blueprint.duties;
     DutyTables {
-        must_capture: duties.must_capture,
+        must_capture: duties.must_capture || duties.only_captures,
+        only_captures: duties.only_captures,
+        own_captures: duties.own_captures,
         no_checks: duties.no_checks,
         royals_stand: duties.royals_stand,
         passing: duties.passing,

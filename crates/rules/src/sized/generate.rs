@@ -176,9 +176,12 @@ impl<'a, const N: usize, const SIMPLE: bool> Generator<'a, N, SIMPLE> {
         }
     }
 
-    /// Immunity, blasts and gates.
+    /// Captures of one's own, immunity, blasts and gates.
     fn look_up_rare_rules(&mut self) {
         let position = self.position;
+        if position.tables.duties.own_captures {
+            self.barred &= !self.own | position.royals(position.turn());
+        }
         if !position.tables.immune.is_empty() {
             self.barred |= position.of_kinds(&position.tables.immune);
         }

@@ -117,6 +117,7 @@ impl<const N: usize> Position<N> {
             Stage::Captures => {}
             Stage::Quiets if !groups.is_empty() => groups.clear(),
             Stage::All if !groups.is_empty() => {}
+            Stage::All | Stage::Quiets if self.tables.duties.only_captures => {}
             Stage::All | Stage::Quiets => self.find_filtered(Stage::Quiets, groups),
         }
     }

@@ -227,6 +227,9 @@ pub(crate) struct CastlingSide<const N: usize> {
 
 pub(crate) struct DutyTables {
     pub(crate) must_capture: bool,
+    /// And who cannot has no move.
+    pub(crate) only_captures: bool,
+    pub(crate) own_captures: bool,
     pub(crate) no_checks: bool,
     pub(crate) royals_stand: bool,
     pub(crate) passing: Passing,

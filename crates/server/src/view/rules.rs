@@ -158,6 +158,8 @@ fn turns(variant: &Variant) -> Vec<Rule> {
     let mut rules = Vec::new();
     let duties = &blueprint.duties;
     rules.extend(duties.must_capture.then_some(Rule::MustCapture));
+    rules.extend(duties.only_captures.then_some(Rule::OnlyCaptures));
+    rules.extend(duties.own_captures.then_some(Rule::OwnCaptures));
     rules.extend(duties.no_checks.then_some(Rule::NoChecks));
     rules.extend(duties.royals_stand.then_some(Rule::RoyalsStand));
     match duties.passing {

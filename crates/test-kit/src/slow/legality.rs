@@ -15,6 +15,9 @@ impl<'a> SlowPosition<'a> {
     pub(super) fn is_allowed_if_it_mates(&self, mv: &SlowMove<'a>) -> bool {
         // What comes in through a gate shields nothing from what the move itself lets in.
         let boards = std::iter::once(&mv.after).chain(&mv.ungated);
+        if self.blueprint.duties.only_captures && mv.captured.is_none() {
+            return false;
+        }
         boards.clone().all(|after| self.leaves_royals_safe(mv, after))
             && self.may_leave(mv)
             && (mv.sort == Sort::Pass

@@ -57,8 +57,11 @@ impl<'a> SlowPosition<'a> {
 
     /// Whether a piece belongs to somebody whom the player to move may capture.
     pub(super) fn is_prey(&self, man: &Man) -> bool {
-        let friend =
-            man.owner == self.turn || (self.is_in_play(man.owner) && self.are_mates(man.owner, self.turn));
+        let own = man.owner == self.turn;
+        if own && self.blueprint.duties.own_captures {
+            return !self.spec(man.kind).immune && !self.spec(man.kind).royal;
+        }
+        let friend = own || (self.is_in_play(man.owner) && self.are_mates(man.owner, self.turn));
         !friend && !self.spec(man.kind).immune
     }
 

@@ -34,6 +34,8 @@ macro_rules! rule_names {
 
 rule_names! {
     MustCapture mustcapture false "Who can capture must."
+    OnlyCaptures onlycaptures false "Every move must capture."
+    OwnCaptures owncaptures false "Own pieces can be captured."
     NoChecks nochecks false "Nobody may give check."
     RoyalsStand royalsstand false "A royal piece in check may move only to capture what checks it."
     NoDeadEnds nodeadends false "Nothing may end where it could never leave again."
@@ -69,6 +71,10 @@ impl RuleName {
 pub struct RulesDescription {
     /// Who can capture must.
     pub must_capture: bool,
+    /// Every move must capture.
+    pub only_captures: bool,
+    /// Own pieces can be captured.
+    pub own_captures: bool,
     /// Nobody may give check.
     pub no_checks: bool,
     /// A royal piece in check may move only to capture what checks it.

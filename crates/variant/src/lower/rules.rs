@@ -69,6 +69,8 @@ fn duties(rules: &RulesDescription, names: &Names<'_>) -> Option<Duties> {
     let limited = names.board().pieces.iter().filter_map(|piece| Some((piece.name(), piece.limit?)));
     Some(Duties {
         must_capture: rules.must_capture,
+        only_captures: rules.only_captures,
+        own_captures: rules.own_captures,
         no_checks: rules.no_checks,
         royals_stand: rules.royals_stand,
         no_dead_ends: rules.no_dead_ends,

@@ -88,6 +88,8 @@ impl<'a> RuleReader<'a> {
     fn read(&self, rule: RuleName, rules: &mut RulesDescription, problems: &mut Problems) {
         match rule {
             RuleName::MustCapture => rules.must_capture = self.flag(problems),
+            RuleName::OnlyCaptures => rules.only_captures = self.flag(problems),
+            RuleName::OwnCaptures => rules.own_captures = self.flag(problems),
             RuleName::NoChecks => rules.no_checks = self.flag(problems),
             RuleName::RoyalsStand => rules.royals_stand = self.flag(problems),
             RuleName::NoDeadEnds => rules.no_dead_ends = self.flag(problems),

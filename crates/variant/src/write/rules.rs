@@ -27,6 +27,8 @@ fn write_rule(rule: RuleName, rules: &RulesDescription) -> Vec<Element> {
     let flag = |holds: bool| holds.then(|| new().0);
     let one = match rule {
         RuleName::MustCapture => flag(rules.must_capture),
+        RuleName::OnlyCaptures => flag(rules.only_captures),
+        RuleName::OwnCaptures => flag(rules.own_captures),
         RuleName::NoChecks => flag(rules.no_checks),
         RuleName::RoyalsStand => flag(rules.royals_stand),
         RuleName::NoDeadEnds => flag(rules.no_dead_ends),

@@ -107,6 +107,10 @@ function sentence(rule: Rule, names: Names, t: Messages): string | string[] {
       return words.passes[rule.verdict];
     case 'mustCapture':
       return words.mustCapture;
+    case 'onlyCaptures':
+      return words.onlyCaptures;
+    case 'ownCaptures':
+      return words.ownCaptures;
     case 'noChecks':
       return words.noChecks;
     case 'royalsStand':

@@ -103,6 +103,8 @@ export const rules = {
     points: 'When everybody passes in turn, points decide.',
   },
   mustCapture: 'Whoever can capture must.',
+  onlyCaptures: 'Every move captures.',
+  ownCaptures: 'Pieces capture those of their own side.',
   noChecks: 'No move may give check.',
   royalsStand: 'A king in check may not step away: it takes the checking piece, or others help.',
   passingAlways: 'A player may pass instead of moving.',

@@ -85,6 +85,8 @@ export const rules: Messages['rules'] = {
     points: 'Cuando todos pasan seguidos, deciden los puntos.',
   },
   mustCapture: 'Quien puede capturar debe hacerlo.',
+  onlyCaptures: 'Cada movimiento captura.',
+  ownCaptures: 'Las piezas capturan a las de su propio bando.',
   noChecks: 'Ninguna jugada puede dar jaque.',
   royalsStand:
     'Un rey en jaque no puede apartarse: captura la pieza que da jaque, o ayudan las demás.',

@@ -1,0 +1,85 @@
+//! Positions played out by the rules: slower, but right whatever pieces do.
+
+use board::Cell;
+use rules::{Kind, Move, Piece, Placed, Player, Position, Ruleset, Setup};
+
+use super::Where;
+use crate::solitaire::tree::Forest;
+
+/// Any challenge.
+pub(super) struct Played {
+    ruleset: Ruleset,
+}
+
+impl Played {
+    pub(super) fn new(ruleset: Ruleset) -> Self {
+        Self { ruleset }
+    }
+
+    /// A position by what stands where: cell and kind in turn.
+    pub(super) fn key(position: &Position) -> Vec<u16> {
+        let mut key: Vec<u16> = Vec::new();
+        for placed in position.setup().pieces {
+            key.push(placed.cell.0);
+            key.push(u16::from(placed.piece.kind.0));
+        }
+        key
+    }
+
+    fn position(&self, key: &[u16]) -> Option<Position> {
+        let piece = |pair: &[u16]| Placed {
+            cell: Cell(pair[0]),
+            piece: Piece { owner: Player(0), kind: Kind(pair[1] as u8) },
+            promoted: false,
+        };
+        let pieces = key.chunks_exact(2).map(piece).collect();
+        self.ruleset.position(&Setup { pieces, round: 1, ..Setup::default() }).ok()
+    }
+
+    fn play(&self, key: &[u16], mv: Move) -> Option<Vec<u16>> {
+        let mut position = self.position(key)?;
+        position.play(mv).ok()?;
+        Some(Self::key(&position))
+    }
+}
+
+impl Forest for Played {
+    type Key = Vec<u16>;
+    type Capture = Move;
+
+    fn is_won(&self, key: &Vec<u16>) -> bool {
+        key.len() == 2
+    }
+
+    fn captures(&self, key: &Vec<u16>, found: &mut Vec<(Move, Vec<u16>)>) {
+        let Some(position) = self.position(key) else { return };
+        for mv in position.legal_moves() {
+            let mut after = position.clone();
+            after.play_unchecked(mv);
+            found.push((mv, Self::key(&after)));
+        }
+    }
+
+    fn are_apart(&self, key: &Vec<u16>, first: &Move, second: &Move) -> bool {
+        let ends = [second.from(), second.to()];
+        if ends.contains(&first.from()) || ends.contains(&first.to()) {
+            return false;
+        }
+        let both = |one: &Move, other: &Move| self.play(&self.play(key, *one)?, *other);
+        both(first, second).is_some_and(|after| both(second, first) == Some(after))
+    }
+
+    fn after(&self, key: &Vec<u16>, capture: &Move) -> Option<Vec<u16>> {
+        self.play(key, *capture)
+    }
+}
+
+impl Where for Played {
+    fn cells(&self, capture: &Move) -> (Cell, Cell) {
+        (capture.from(), capture.to())
+    }
+
+    fn mv(&self, _: &Position, capture: &Move) -> Option<Move> {
+        Some(*capture)
+    }
+}

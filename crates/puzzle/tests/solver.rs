@@ -1,0 +1,129 @@
+//! The solver against a brute force that shares nothing with it: its own board, its own moves, no memory.
+
+use std::collections::BTreeSet;
+
+use puzzle::chance::Chance;
+use puzzle::solitaire::{Challenge, Counts, Letters, Solitaire, Solver};
+use rules::Ruleset;
+use variant::Library;
+
+fn solitaire() -> Solitaire {
+    let library = Library::built_in();
+    let entry = library.board("solitaire").expect("the board is built in");
+    Solitaire::new(Ruleset::compile(&entry.blueprint()).unwrap()).unwrap()
+}
+
+/// A piece: letter, and the cell it stood on at the beginning.
+type Man = (char, usize);
+
+/// A capture: who took whom, from where to where.
+type Taking = (Man, Man, usize, usize);
+
+fn reaches(board: &[Option<Man>; 16], from: usize, to: usize) -> bool {
+    let Some((letter, _)) = board[from] else { return false };
+    let (row, column) = ((to / 4) as i32 - (from / 4) as i32, (to % 4) as i32 - (from % 4) as i32);
+    let (tall, wide) = (row.abs(), column.abs());
+    let line = match letter {
+        'K' => return tall.max(wide) == 1,
+        'N' => return tall * wide == 2,
+        'P' => return row == 1 && wide == 1,
+        'Q' => tall == wide || tall == 0 || wide == 0,
+        'R' => tall == 0 || wide == 0,
+        _ => tall == wide,
+    };
+    let steps = tall.max(wide);
+    line && (1..steps).all(|step| {
+        let between = from as i32 + step * (row.signum() * 4 + column.signum());
+        board[between as usize].is_none()
+    })
+}
+
+fn brute(
+    board: &mut [Option<Man>; 16],
+    made: &mut Vec<Taking>,
+    from: Option<usize>,
+    found: &mut (u64, BTreeSet<Vec<Taking>>),
+) {
+    if board.iter().flatten().count() == 1 {
+        found.0 += 1;
+        let mut sorted = made.clone();
+        sorted.sort_unstable();
+        found.1.insert(sorted);
+        return;
+    }
+    for start in (0..16).filter(|&start| from.is_none_or(|from| from == start)) {
+        for end in 0..16 {
+            let (Some(taker), Some(taken)) = (board[start], board[end]) else { continue };
+            if start == end || taken.0 == 'K' || !reaches(board, start, end) {
+                continue;
+            }
+            (board[start], board[end]) = (None, Some(taker));
+            made.push((taker, taken, start, end));
+            brute(board, made, None, found);
+            made.pop();
+            (board[start], board[end]) = (Some(taker), Some(taken));
+        }
+    }
+}
+
+fn counts_by_force(men: &[(usize, char)], from: Option<usize>) -> Counts {
+    let mut board = [None; 16];
+    for &(cell, letter) in men {
+        board[cell] = Some((letter, cell));
+    }
+    let mut found = (0, BTreeSet::new());
+    brute(&mut board, &mut Vec::new(), from, &mut found);
+    Counts { count: found.0, distinct: found.1.len() as u64 }
+}
+
+fn cell_name(cell: usize) -> String {
+    format!("{}{}", char::from(b'a' + (cell % 4) as u8), cell / 4 + 1)
+}
+
+fn random_men(chance: &mut Chance, count: usize) -> Vec<(usize, char)> {
+    let mut left: Vec<char> = "KQRRBBNNPP".chars().collect();
+    let mut cells: Vec<usize> = (0..16).collect();
+    (0..count)
+        .map(|_| (cells.remove(chance.below(cells.len())), left.remove(chance.below(left.len()))))
+        .collect()
+}
+
+fn text(men: &[(usize, char)]) -> String {
+    let man = |&(cell, letter): &(usize, char)| {
+        let letter = if letter == 'P' { String::new() } else { letter.to_string() };
+        letter + &cell_name(cell)
+    };
+    men.iter().map(man).collect::<Vec<_>>().join("-")
+}
+
+#[test]
+fn counts_are_those_of_brute_force_on_random_boards() {
+    let solitaire = solitaire();
+    let mut chance = Chance::new(15);
+    let mut solved = 0;
+    for round in 0..400 {
+        let men = random_men(&mut chance, 2 + round % 6);
+        let (challenge, _) = Challenge::read(&solitaire, &text(&men), Letters::Own).unwrap();
+        let mut solver = Solver::new(&solitaire, &challenge).unwrap();
+        let mut slow = Solver::by_the_rules(&solitaire, &challenge).unwrap();
+        let wanted = counts_by_force(&men, None);
+        solved += usize::from(wanted.count > 0);
+        assert_eq!(solver.counts(None).unwrap(), wanted, "{}", text(&men));
+        assert_eq!(slow.counts(None).unwrap(), wanted, "{}", text(&men));
+        assert_eq!(solver.is_unique().unwrap(), wanted.distinct == 1, "{}", text(&men));
+        let board = solitaire.ruleset().board();
+        for &(cell, _) in &men {
+            let from = board.cell_named(&cell_name(cell)).unwrap();
+            assert_eq!(
+                solver.counts(Some(from)).unwrap(),
+                counts_by_force(&men, Some(cell)),
+                "{}",
+                text(&men)
+            );
+        }
+        let listed: BTreeSet<_> =
+            solver.some(None, 100_000).unwrap().into_iter().map(|moves| format!("{moves:?}")).collect();
+        assert_eq!(listed.len() as u64, wanted.count.min(100_000), "{}", text(&men));
+    }
+    assert!(solved > 50, "only {solved} boards could be solved, which proves little");
+}
