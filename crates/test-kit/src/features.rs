@@ -51,6 +51,8 @@ pub fn features(blueprint: &Blueprint) -> String {
         ("blast", blueprint.blast.is_some()),
         ("walls", blueprint.walling.is_some()),
         ("must-capture", duties.must_capture),
+        ("only-captures", duties.only_captures),
+        ("own-captures", duties.own_captures),
         ("no-checks", duties.no_checks),
         ("royals-stand", duties.royals_stand),
         ("no-dead-ends", duties.no_dead_ends),

@@ -179,8 +179,9 @@ impl<'a, const N: usize, const SIMPLE: bool> Generator<'a, N, SIMPLE> {
     /// Captures of one's own, immunity, blasts and gates.
     fn look_up_rare_rules(&mut self) {
         let position = self.position;
-        if position.tables.duties.own_captures {
-            self.barred &= !self.own | position.royals(position.turn());
+        if let Some(spared) = &position.tables.duties.own_captures {
+            let own = position.of_player(position.turn());
+            self.barred &= !own | position.of_kinds(spared);
         }
         if !position.tables.immune.is_empty() {
             self.barred |= position.of_kinds(&position.tables.immune);

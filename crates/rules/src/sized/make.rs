@@ -161,6 +161,9 @@ impl<const N: usize> Position<N> {
         if mv.action() != Action::Pass && !moving.is_nothing() {
             happens |= self.starts_count_anew(moving, mv);
         }
+        if self.tables.duties.own_captures.is_some() && matches!(mv.action(), Action::Step | Action::Rifle) {
+            happens |= mv.from() != mv.to() && !self.at(mv.to()).is_nothing();
+        }
         for &Change { cell, code, moved } in &overlay.changes {
             let before = self.at(cell);
             undo.note(cell, before, code);

@@ -229,7 +229,8 @@ pub(crate) struct DutyTables {
     pub(crate) must_capture: bool,
     /// And who cannot has no move.
     pub(crate) only_captures: bool,
-    pub(crate) own_captures: bool,
+    /// Where own pieces can be captured, the kinds that cannot.
+    pub(crate) own_captures: Option<Box<[Kind]>>,
     pub(crate) no_checks: bool,
     pub(crate) royals_stand: bool,
     pub(crate) passing: Passing,

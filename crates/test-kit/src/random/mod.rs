@@ -51,6 +51,8 @@ pub fn random_blueprint(chance: &mut Chance) -> Blueprint {
     promotions::add_promotions(&mut blueprint, spice, chance);
     hands::tell_promoted_apart(&mut blueprint);
     specials::add_specials(&mut blueprint, spice, chance);
+    // From a copy of chance: what seeds stood for before these rules were there, they still do, mostly.
+    turns::add_kinds_of_capture(&mut blueprint, spice, &mut chance.clone());
     blueprint
 }
 

@@ -33,6 +33,12 @@ pub(super) fn add_duties(
     }
 }
 
+/// That only captures count, and that one's own can be captured.
+pub(super) fn add_kinds_of_capture(blueprint: &mut Blueprint, spice: Spice, chance: &mut Chance) {
+    blueprint.duties.only_captures = spice.has(chance) && chance.one_in(4);
+    blueprint.duties.own_captures = spice.has(chance) && chance.one_in(2);
+}
+
 fn random_blast(blueprint: &Blueprint, board_type: BoardType, chance: &mut Chance) -> Blast {
     let some = |chance: &mut Chance| {
         if chance.one_in(3) { some_kinds(blueprint, chance) } else { Vec::new() }
