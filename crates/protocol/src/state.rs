@@ -139,6 +139,8 @@ pub struct MoveRecord {
     pub seat: u8,
     /// The move in coordinates.
     pub text: String,
+    /// The move in the notation of its board.
+    pub notation: String,
     /// What moved, or came in; nothing where nothing did.
     pub kind: Option<u8>,
     /// The kinds of other players that were taken off the board, lowest first.

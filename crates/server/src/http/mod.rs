@@ -7,6 +7,7 @@ mod boards;
 mod compress;
 mod content;
 mod contests;
+mod game_list;
 mod games;
 mod geometries;
 mod guard;
@@ -17,6 +18,8 @@ mod pause;
 mod pieces;
 mod policy;
 mod positions;
+mod records;
+mod walks;
 
 pub(crate) use compress::compress;
 pub(crate) use guard::{guard, is_own};
@@ -31,6 +34,13 @@ use crate::server::Server;
 /// The largest body of a request.
 const MAX_BODY: usize = 64 * 1024;
 
+/// The largest game, with all that is said about it.
+const MAX_RECORD: usize = 4 * 1024 * 1024;
+
+fn record_limit() -> DefaultBodyLimit {
+    DefaultBodyLimit::max(MAX_RECORD)
+}
+
 /// Everything but the sockets.
 pub(crate) fn router() -> Router<Server> {
     Router::new()
@@ -39,13 +49,17 @@ pub(crate) fn router() -> Router<Server> {
         .route("/v1/content/reload", post(content::reload))
         .route("/v1/contests", get(contests::list).post(contests::create))
         .route("/v1/contests/{id}", delete(contests::stop))
-        .route("/v1/games", get(games::list).post(games::create))
+        .route("/v1/games", get(game_list::list).post(games::create))
         .route("/v1/games/{id}", get(games::show).delete(games::hide))
         .route("/v1/games/{id}/analysis", get(analysis::stream))
         .route("/v1/games/{id}/title", put(games::rename))
         .route("/v1/games/{id}/pause", post(pause::pause))
         .route("/v1/games/{id}/restore", post(games::restore))
         .route("/v1/games/{id}/positions/{ply}", get(positions::show))
+        .route("/v1/games/{id}/record", get(records::show).put(records::keep).layer(record_limit()))
+        .route("/v1/records", post(records::create).layer(record_limit()))
+        .route("/v1/walks", post(walks::walk).layer(record_limit()))
+        .route("/v1/analyses", post(analysis::stream_of).layer(record_limit()))
         .route("/v1/geometries", get(geometries::list))
         .route("/v1/geometries/{hash}", get(geometries::show))
         .route("/v1/geometries/{hash}/demo", get(geometries::demo))
