@@ -62,9 +62,9 @@ pub use guide::{Direction, Guide, KindGuide, Manner, Reach, Way};
 pub use import_log::{DiagnosticView, FolderKind, FolderView, ImportLogView, Severity};
 pub use piece::{PieceList, PieceSummary, PieceUse};
 pub use record::{
-    AnalysisOf, ExportRecord, Imported, ImportedGame, KeepRecord, PositionText, Record, RecordArrow,
-    RecordMark, RecordMove, RecordOut, RecordPlayer, RecordTag, TextFile, TextFormat, TextProblem, ToldMove,
-    ToldRecord, Walk, WalkStep, Walked,
+    AnalysisOf, ExportRecord, Imported, ImportedGame, KeepRecord, MovePart, PositionText, RecordArrow,
+    RecordMark, RecordMove, RecordOut, RecordPlayer, RecordTag, RecordedGame, TextFile, TextFormat,
+    TextProblem, ToldMove, ToldRecord, Walk, WalkStep, Walked,
 };
 pub use rule::{CellIs, CountLimit, Deed, DropZone, Limit, Need, Occasion, Place, Rule, Verdict};
 pub use socket::{ClientMessage, RejectCode, ServerMessage};

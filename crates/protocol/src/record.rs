@@ -13,7 +13,7 @@ use crate::{Destinations, Drops, GameResult, PastPosition};
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
-pub struct Record {
+pub struct RecordedGame {
     /// The name or key of the board.
     pub board: String,
     /// The content hash of its geometry; the board as it is now where it is left out.
@@ -148,6 +148,17 @@ pub struct RecordOut {
     pub timeout: bool,
 }
 
+/// A part of a move as it is written: a piece, by its kind, for whoever draws pieces; or a text.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(untagged)]
+pub enum MovePart {
+    /// A piece.
+    Piece(u8),
+    /// A text.
+    Text(String),
+}
+
 /// What the server says about a move of a tree.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
@@ -155,6 +166,8 @@ pub struct RecordOut {
 pub struct ToldMove {
     /// The move in the notation of its board.
     pub notation: String,
+    /// The same in parts, so that pieces can be drawn.
+    pub parts: Vec<MovePart>,
     /// Who moves.
     pub seat: u8,
     /// What moves, or comes in; nothing where nothing does.
@@ -175,7 +188,7 @@ pub struct ToldRecord {
     /// Whether it is or was played here: then its main line, its players and how it ended stay as they were.
     pub played: bool,
     /// The game.
-    pub record: Record,
+    pub record: RecordedGame,
     /// One for each of its moves.
     pub told: Vec<ToldMove>,
     /// What was wrong with the text it was read from, if anything was: all before it is here.
@@ -255,7 +268,7 @@ pub struct AnalysisOf {
 #[serde(rename_all = "camelCase")]
 pub struct KeepRecord {
     /// The game.
-    pub record: Record,
+    pub record: RecordedGame,
     /// What it is to be called, if anything; left out for a game that has its name already.
     #[serde(default)]
     pub title: Option<String>,
@@ -270,12 +283,12 @@ pub struct KeepRecord {
 #[serde(rename_all = "camelCase")]
 pub struct ExportRecord {
     /// The game.
-    pub record: Record,
+    pub record: RecordedGame,
     /// As what.
     pub format: TextFormat,
 }
 
-/// What a game can be written as: PGN, with variations, comments, clocks and arrows; JSON, a `Record`; or its moves
+/// What a game can be written as: PGN, with variations, comments, clocks and arrows; JSON, a `RecordedGame`; or its moves
 /// alone, for people.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
@@ -283,7 +296,7 @@ pub struct ExportRecord {
 pub enum TextFormat {
     /// Portable Game Notation.
     Pgn,
-    /// A `Record`.
+    /// A `RecordedGame`.
     Json,
     /// The moves alone.
     Text,

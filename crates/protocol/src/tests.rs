@@ -296,6 +296,7 @@ fn state() -> GameState {
             seat: 0,
             text: "a1a2".to_owned(),
             notation: "Ra2".to_owned(),
+            parts: vec![MovePart::Piece(0), MovePart::Text("a2".to_owned())],
             kind: Some(0),
             taken: vec![1],
             from: 0,
@@ -355,7 +356,7 @@ fn states() {
         "pieces": [{ "cell": 5, "seat": 0, "kind": 0 }],
         "walls": [7],
         "moves": [{
-            "ply": 0, "seat": 0, "text": "a1a2", "notation": "Ra2", "kind": 0, "taken": [1], "from": 0, "to": 5, "capture": false, "pass": false,
+            "ply": 0, "seat": 0, "text": "a1a2", "notation": "Ra2", "parts": [0, "a2"], "kind": 0, "taken": [1], "from": 0, "to": 5, "capture": false, "pass": false,
             "remainingMs": null,
         }],
         "destinations": [{ "from": 5, "to": [{
@@ -383,11 +384,11 @@ fn records() {
             { "before": null, "text": "b1b2", "introduction": "Or" },
         ],
     });
-    let record: Record = serde_json::from_value(json.clone()).unwrap();
+    let record: RecordedGame = serde_json::from_value(json.clone()).unwrap();
     assert_eq!((record.moves.len(), record.moves[1].introduction.as_str()), (2, "Or"));
     round_trip(&record, json);
     // Whoever writes one by hand says little.
-    let short: Record =
+    let short: RecordedGame =
         serde_json::from_value(json!({ "board": "mini", "moves": [{ "text": "a1a2" }] })).unwrap();
     assert_eq!(short.moves, [RecordMove { text: "a1a2".to_owned(), ..RecordMove::default() }]);
 }

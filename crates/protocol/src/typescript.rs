@@ -56,8 +56,13 @@ fn typescript() -> String {
     all.add::<PastPosition>().add::<PastSeat>();
     all.add::<HandPiece>().add::<Destinations>().add::<Drops>().add::<Target>().add::<Choice>();
     all.add::<GameEvent>().add::<GameResult>().add::<Reason>();
-    all.add::<Record>().add::<RecordPlayer>().add::<RecordTag>().add::<RecordMove>();
-    all.add::<RecordMark>().add::<RecordArrow>().add::<RecordOut>().add::<ToldMove>().add::<ToldRecord>();
+    all.add::<RecordedGame>().add::<RecordPlayer>().add::<RecordTag>().add::<RecordMove>();
+    all.add::<RecordMark>()
+        .add::<RecordArrow>()
+        .add::<RecordOut>()
+        .add::<MovePart>()
+        .add::<ToldMove>()
+        .add::<ToldRecord>();
     all.add::<Walk>().add::<WalkStep>().add::<Walked>().add::<AnalysisOf>();
     all.add::<KeepRecord>().add::<ExportRecord>().add::<TextFormat>().add::<TextFile>();
     all.add::<Imported>().add::<ImportedGame>().add::<TextProblem>().add::<PositionText>();

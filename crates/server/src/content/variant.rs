@@ -4,6 +4,7 @@ use std::fmt::Write;
 use std::sync::{Arc, OnceLock};
 
 use game::Worth;
+use notation::{Notation, Scribe, Style};
 use protocol::{Demo, Geometry, Guide};
 use rules::{Blueprint, CompileError, Ruleset, Setup};
 use search::Knowledge;
@@ -27,6 +28,7 @@ pub(crate) struct Variant {
     pub(crate) pieces: Vec<PieceDescription>,
     pub(crate) blueprint: Blueprint,
     ruleset: OnceLock<Result<Ruleset, CompileError>>,
+    scribe: OnceLock<Option<Scribe>>,
     worth: OnceLock<Worth>,
     knowledge: OnceLock<Arc<Knowledge>>,
     geometry: OnceLock<Arc<Geometry>>,
@@ -81,7 +83,8 @@ impl Variant {
     ) -> Self {
         let (ruleset, worth, geometry) = (OnceLock::new(), OnceLock::new(), OnceLock::new());
         let (guide, demo, knowledge) = (OnceLock::new(), OnceLock::new(), OnceLock::new());
-        Self { source, board, pieces, blueprint, ruleset, worth, knowledge, geometry, guide, demo }
+        let scribe = OnceLock::new();
+        Self { source, board, pieces, blueprint, ruleset, scribe, worth, knowledge, geometry, guide, demo }
     }
 
     /// The content hash.
@@ -97,6 +100,20 @@ impl Variant {
     /// The rules.
     pub(crate) fn ruleset(&self) -> Result<Ruleset, CompileError> {
         self.ruleset.get_or_init(|| Ruleset::compile(&self.blueprint)).clone()
+    }
+
+    /// Who writes its moves as people do, if it can be played.
+    pub(crate) fn scribe(&self) -> Option<&Scribe> {
+        let make = || {
+            let said = self.board.notation();
+            let style = Style {
+                notation: said.form.and_then(|form| Notation::from_name(form.name())),
+                silent: said.silent,
+                letters: said.letters,
+            };
+            Some(Scribe::new(&self.ruleset().ok()?, &style))
+        };
+        self.scribe.get_or_init(make).as_ref()
     }
 
     /// What the pieces are worth to a machine.

@@ -58,6 +58,7 @@ pub(crate) fn router() -> Router<Server> {
         .route("/v1/games/{id}/positions/{ply}", get(positions::show))
         .route("/v1/games/{id}/record", get(records::show).put(records::keep).layer(record_limit()))
         .route("/v1/records", post(records::create).layer(record_limit()))
+        .route("/v1/frames", post(walks::frames).layer(record_limit()))
         .route("/v1/walks", post(walks::walk).layer(record_limit()))
         .route("/v1/analyses", post(analysis::stream_of).layer(record_limit()))
         .route("/v1/geometries", get(geometries::list))

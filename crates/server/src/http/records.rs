@@ -6,7 +6,7 @@ use axum::Json;
 use axum::body::Bytes;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
-use protocol::{Done, GameCreated, KeepRecord, Record, ToldRecord};
+use protocol::{Done, GameCreated, KeepRecord, RecordedGame, ToldRecord};
 use store::{GameId, Source, VariantHash};
 
 use super::games::{done, no_board, title};
@@ -76,7 +76,7 @@ pub(crate) async fn create(
 /// Adds a game that has been checked to what is kept.
 pub(super) async fn add(
     server: &Server,
-    record: &Record,
+    record: &RecordedGame,
     variant: &Variant,
     (title, source): (Option<String>, Source),
 ) -> Result<String, ApiError> {
@@ -89,7 +89,7 @@ pub(super) async fn add(
 }
 
 /// The variant that a tree is about: by its hash if it has one, otherwise by the name of its board.
-pub(super) async fn variant_of(server: &Server, record: &Record) -> Result<Arc<Variant>, ApiError> {
+pub(super) async fn variant_of(server: &Server, record: &RecordedGame) -> Result<Arc<Variant>, ApiError> {
     if !record.geometry.is_empty()
         && let Some(variant) = server.variant(&VariantHash(record.geometry.clone())).await?
     {
@@ -99,7 +99,10 @@ pub(super) async fn variant_of(server: &Server, record: &Record) -> Result<Arc<V
     content.board(&record.board).ok_or_else(|| no_board(&content, &record.board))
 }
 
-async fn check(record: Record, variant: Arc<Variant>) -> Result<(Record, Arc<Variant>), ApiError> {
+async fn check(
+    record: RecordedGame,
+    variant: Arc<Variant>,
+) -> Result<(RecordedGame, Arc<Variant>), ApiError> {
     let checking = aside("a game cannot be checked", move || {
         checked(&record, &variant)?;
         Ok((record, variant))

@@ -1,6 +1,6 @@
 //! A tree of moves held against the rules.
 
-use protocol::{Record, RecordArrow, RecordMark, ToldMove};
+use protocol::{RecordArrow, RecordMark, RecordedGame, ToldMove};
 use rules::Position;
 
 use super::line::{find, start, withdraw};
@@ -19,9 +19,10 @@ const MAX_TAGS: usize = 100;
 const MAX_TAG: usize = 1_000;
 
 /// What there is to say about every move of a tree, if all of them can be made.
-pub(crate) fn checked(record: &Record, variant: &Variant) -> Result<Vec<ToldMove>, RecordProblem> {
+pub(crate) fn checked(record: &RecordedGame, variant: &Variant) -> Result<Vec<ToldMove>, RecordProblem> {
     let mut start = start(variant, record.start.as_deref())?;
     limits(record)?;
+    let scribe = variant.scribe().ok_or(RecordProblem::Unplayable)?;
     let cells = start.ruleset().board().cell_count();
     drawn(&record.marks, &record.arrows, cells, 0)?;
     withdraw(&mut start, &record.out).ok_or(RecordProblem::NoSuchSeat { index: 0 })?;
@@ -34,7 +35,7 @@ pub(crate) fn checked(record: &Record, variant: &Variant) -> Result<Vec<ToldMove
         };
         let illegal = || RecordProblem::Illegal { index, text: mv.text.clone() };
         let found = find(&position, &mv.text).ok_or_else(illegal)?;
-        told.push(told_move(&mut position, found));
+        told.push(told_move(&mut position, found, scribe));
         withdraw(&mut position, &mv.out).ok_or(RecordProblem::NoSuchSeat { index })?;
         drawn(&mv.marks, &mv.arrows, cells, index)?;
         after.push(position);
@@ -43,7 +44,7 @@ pub(crate) fn checked(record: &Record, variant: &Variant) -> Result<Vec<ToldMove
 }
 
 /// Nothing that a stranger may make large is larger than this.
-fn limits(record: &Record) -> Result<(), RecordProblem> {
+fn limits(record: &RecordedGame) -> Result<(), RecordProblem> {
     let long = |text: &String| text.len() > MAX_COMMENT;
     let moves = record.moves.iter();
     let wordy = long(&record.comment) || moves.clone().any(|mv| long(&mv.comment) || long(&mv.introduction));

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use game::{Entry, Event, Game, Ply, TimeControl};
-use protocol::{Record, RecordMove, RecordOut, RecordPlayer};
+use protocol::{RecordMove, RecordOut, RecordPlayer, RecordedGame};
 use rules::Player;
 use store::{
     GameId, GameRecord, KeptGame, PlayerKind, SeatRecord, Source, StoredGame, VariantSource, WallTime,
@@ -19,8 +19,8 @@ const NOBODY: &str = "?";
 const MAX_NAME: usize = 60;
 
 /// The tree of a game as it is kept. The error says what cannot be read.
-pub(crate) fn of_stored(stored: &StoredGame, variant: &Variant) -> Result<Record, String> {
-    let saved = stored.tree.as_deref().map(serde_json::from_str::<Record>).transpose();
+pub(crate) fn of_stored(stored: &StoredGame, variant: &Variant) -> Result<RecordedGame, String> {
+    let saved = stored.tree.as_deref().map(serde_json::from_str::<RecordedGame>).transpose();
     let saved = saved.map_err(|error| format!("the tree of game {}: {error}", stored.record.id))?;
     let mut record = match (stored.record.source, saved) {
         (Source::Played, saved) => {
@@ -39,35 +39,35 @@ pub(crate) fn of_stored(stored: &StoredGame, variant: &Variant) -> Result<Record
 }
 
 /// The tree of a game that is being played: its moves, and nothing else.
-pub(crate) fn of_game(game: &Game, board: &str, created_at: WallTime) -> Record {
+pub(crate) fn of_game(game: &Game, board: &str, created_at: WallTime) -> RecordedGame {
     let names = game.setup().seats().iter().map(|seat| RecordPlayer { name: seat.name.clone() });
     let start = (game.setup().start() != game.setup().ruleset().start())
         .then(|| notation::write_fen(&game.setup().start()));
-    let mut record = Record {
+    let mut record = RecordedGame {
         board: board.to_owned(),
         start,
         players: names.collect(),
         date: date(created_at),
-        ..Record::default()
+        ..RecordedGame::default()
     };
     replay(&mut record, game.log());
     record
 }
 
 /// What a played game says of itself: its moves with their times, who left when, and how it ended.
-fn played(setup: &GameRecord, log: &[Entry]) -> Record {
+fn played(setup: &GameRecord, log: &[Entry]) -> RecordedGame {
     let players = setup.seats.iter().map(|seat| RecordPlayer { name: seat.name.clone() });
-    let mut record = Record {
+    let mut record = RecordedGame {
         start: setup.start.clone(),
         players: players.collect(),
         date: date(setup.created_at),
-        ..Record::default()
+        ..RecordedGame::default()
     };
     replay(&mut record, log);
     record
 }
 
-fn replay(record: &mut Record, log: &[Entry]) {
+fn replay(record: &mut RecordedGame, log: &[Entry]) {
     for entry in log {
         match &entry.event {
             Event::Moved { text, spent, remaining, .. } => {
@@ -97,7 +97,7 @@ fn replay(record: &mut Record, log: &[Entry]) {
     }
 }
 
-fn last_out(record: &mut Record) -> &mut Vec<RecordOut> {
+fn last_out(record: &mut RecordedGame) -> &mut Vec<RecordOut> {
     match record.moves.last_mut() {
         Some(last) => &mut last.out,
         None => &mut record.out,
@@ -106,7 +106,7 @@ fn last_out(record: &mut Record) -> &mut Vec<RecordOut> {
 
 /// Puts what somebody has kept to a game beside what was played, which is the main line whatever has been taken back
 /// since. What is known of the game itself stays.
-fn merge(record: &mut Record, saved: Record) {
+fn merge(record: &mut RecordedGame, saved: RecordedGame) {
     let mut moves = saved.moves;
     let mut main = Vec::new();
     for played in &record.moves {
@@ -152,13 +152,13 @@ fn in_order(moves: &[RecordMove], main: &[usize]) -> Vec<RecordMove> {
 }
 
 /// A tree as it is kept.
-pub(crate) fn draft(record: &Record) -> Result<String, serde_json::Error> {
+pub(crate) fn draft(record: &RecordedGame) -> Result<String, serde_json::Error> {
     serde_json::to_string(record)
 }
 
 /// A whole game to be kept, out of a tree that has been checked.
 pub(crate) fn kept_game(
-    record: &Record,
+    record: &RecordedGame,
     variant: &Variant,
     (id, title, source): (GameId, Option<String>, Source),
     at: WallTime,
@@ -222,10 +222,14 @@ mod tests {
 
     #[test]
     fn what_was_played_is_the_main_line_of_what_was_kept() {
-        let mut record =
-            Record { moves: tree(&[(None, "a"), (Some(0), "b"), (Some(1), "c")]), ..Record::default() };
-        let mut saved =
-            Record { moves: tree(&[(None, "x"), (None, "a"), (Some(1), "y")]), ..Record::default() };
+        let mut record = RecordedGame {
+            moves: tree(&[(None, "a"), (Some(0), "b"), (Some(1), "c")]),
+            ..RecordedGame::default()
+        };
+        let mut saved = RecordedGame {
+            moves: tree(&[(None, "x"), (None, "a"), (Some(1), "y")]),
+            ..RecordedGame::default()
+        };
         saved.moves[1].comment = "bold".to_owned();
         merge(&mut record, saved);
         let line: Vec<&str> =

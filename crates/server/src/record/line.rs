@@ -1,7 +1,7 @@
 //! A line of play from a start: where it leads, and how.
 
 use game::moved_kind;
-use notation::read_fen;
+use notation::{Scribe, read_fen};
 use protocol::{RecordOut, ToldMove, Walk};
 use rules::{Fate, History, Move, Outcome, Player, Position, Ruleset};
 use search::GamePath;
@@ -19,8 +19,8 @@ pub(crate) struct Line {
     history: History,
     /// The way as a search wants it; nothing where somebody has left the game on it.
     path: Option<GamePath>,
-    ply: u32,
-    last: Option<Move>,
+    start: Position,
+    moves: Vec<Move>,
 }
 
 impl Line {
@@ -33,35 +33,35 @@ impl Line {
         let mut line = Self {
             history: History::new(&position),
             path: Some(GamePath::new(position.clone())),
+            start: position.clone(),
             position,
-            ply: 0,
-            last: None,
+            moves: Vec::new(),
         };
         line.leave(&walk.out, 0)?;
+        let scribe = variant.scribe().ok_or(RecordProblem::Unplayable)?;
         let mut told = None;
         for (index, step) in walk.moves.iter().enumerate() {
             let found = find(&line.position, &step.text);
             let mv = found.ok_or_else(|| RecordProblem::Illegal { index, text: step.text.clone() })?;
-            told = Some(line.play(mv, index + 1 == walk.moves.len()));
+            let last = index + 1 == walk.moves.len();
+            told = line.play(mv, last.then_some(scribe));
             line.leave(&step.out, index)?;
         }
-        Ok((line, told.flatten()))
+        Ok((line, told))
     }
 
-    fn play(&mut self, mv: Move, tell: bool) -> Option<ToldMove> {
+    /// Plays a move, and says something about it where there is somebody to write it.
+    fn play(&mut self, mv: Move, scribe: Option<&Scribe>) -> Option<ToldMove> {
         let mover = self.position.turn();
-        let told = if tell {
-            Some(told_move(&mut self.position, mv))
-        } else {
+        let told = scribe.map(|scribe| told_move(&mut self.position, mv, scribe));
+        if told.is_none() {
             self.position.play_unchecked(mv);
-            None
-        };
+        }
         self.history.push(mover, &self.position);
         if let Some(path) = &mut self.path {
             path.play(mv);
         }
-        self.ply += 1;
-        self.last = Some(mv);
+        self.moves.push(mv);
         told
     }
 
@@ -78,11 +78,16 @@ impl Line {
 
     /// How many moves it has.
     pub(crate) fn ply(&self) -> u32 {
-        self.ply
+        self.moves.len() as u32
     }
 
     pub(crate) fn last(&self) -> Option<Move> {
-        self.last
+        self.moves.last().copied()
+    }
+
+    /// Where it began, and its moves.
+    pub(crate) fn played(&self) -> (&Position, &[Move]) {
+        (&self.start, &self.moves)
     }
 
     /// How the rules end the game here, if they do.

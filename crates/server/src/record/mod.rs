@@ -23,7 +23,7 @@ pub(crate) async fn aside<T: Send + 'static>(
 }
 
 /// The main line of a tree, as places in its list of moves.
-pub(crate) fn main_line(record: &protocol::Record) -> Vec<usize> {
+pub(crate) fn main_line(record: &protocol::RecordedGame) -> Vec<usize> {
     let mut first = vec![None; record.moves.len() + 1];
     for (index, mv) in record.moves.iter().enumerate() {
         let place = mv.before.map_or(0, |before| before as usize + 1);

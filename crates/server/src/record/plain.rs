@@ -1,11 +1,11 @@
 //! The moves of a game as text for people: the last game's are always in a file beside the others (D4).
 
-use protocol::{Record, ToldMove};
+use protocol::{RecordedGame, ToldMove};
 
 use super::main_line;
 
 /// Who played what, the moves in rounds, and how it ended.
-pub(crate) fn plain(record: &Record, told: &[ToldMove]) -> String {
+pub(crate) fn plain(record: &RecordedGame, told: &[ToldMove]) -> String {
     let mut lines = vec![record.board.clone(), record.date.clone()];
     lines.extend((1..).zip(&record.players).map(|(number, player)| format!("{number}. {}", player.name)));
     lines.extend(record.start.iter().map(|fen| format!("FEN: {fen}")));
@@ -17,7 +17,7 @@ pub(crate) fn plain(record: &Record, told: &[ToldMove]) -> String {
 }
 
 /// A line for each round: it ends where a player's turn comes who has moved in it, or whose turn was before.
-fn rounds(record: &Record, told: &[ToldMove]) -> Vec<String> {
+fn rounds(record: &RecordedGame, told: &[ToldMove]) -> Vec<String> {
     let mut rounds: Vec<String> = Vec::new();
     let mut last = None;
     for told in main_line(record).into_iter().filter_map(|index| told.get(index)) {
@@ -36,7 +36,7 @@ fn rounds(record: &Record, told: &[ToldMove]) -> Vec<String> {
 }
 
 /// A score for each player, as PGN writes it for two.
-fn result(record: &Record) -> String {
+fn result(record: &RecordedGame) -> String {
     let Some(winners) = &record.winners else { return "*".to_owned() };
     let score = |seat: usize| match winners.len() {
         0 => "1/2",
@@ -59,13 +59,13 @@ mod tests {
         let moves = (0..seats.len() as u32)
             .map(|index| RecordMove { before: before(index), ..RecordMove::default() })
             .collect();
-        let record = Record {
+        let record = RecordedGame {
             board: "Mini".to_owned(),
             date: "2026.11.17".to_owned(),
             players,
             winners,
             moves,
-            ..Record::default()
+            ..RecordedGame::default()
         };
         let told: Vec<ToldMove> = seats
             .iter()

@@ -10,6 +10,8 @@ use crate::error::ApiError;
 pub(crate) enum RecordProblem {
     /// The rules of the board cannot be compiled.
     Rules(CompileError),
+    /// Nobody can write its moves, since it cannot be played.
+    Unplayable,
     /// The position that it starts with cannot be read.
     Start(FenError),
     /// A move follows one that comes later, or none that there is.
@@ -30,6 +32,7 @@ impl RecordProblem {
         let number = |index: &usize| index + 1;
         match self {
             Self::Rules(error) => ApiError::internal("a board cannot be played", error),
+            Self::Unplayable => ApiError::internal("a board cannot be played", &"its rules do not compile"),
             Self::Start(error) => {
                 let at = match error {
                     FenError::Text { at, .. } => Some(*at),

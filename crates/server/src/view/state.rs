@@ -10,6 +10,7 @@ use rules::{Action, Blueprint, Extinction, Fate, Guard, Kind, Move, Player, Posi
 use store::PlayerKind;
 
 use super::event::result;
+use super::notation::Written;
 use crate::content::Variant;
 
 /// All there is to know about a game, to whoever sits at its board. `notations` has one text for each move, `now` is
@@ -18,7 +19,7 @@ pub(crate) fn state(
     game: &Game,
     variant: &Variant,
     players: &[PlayerKind],
-    notations: &[String],
+    notations: &[Written],
     now: Instant,
     server_time: Instant,
 ) -> GameState {
@@ -144,12 +145,13 @@ fn pieces(position: &Position) -> Vec<PiecePlace> {
     places.collect()
 }
 
-fn record(ply: u32, played: &PlayedMove, notation: &str) -> MoveRecord {
+fn record(ply: u32, played: &PlayedMove, written: &Written) -> MoveRecord {
     MoveRecord {
         ply,
         seat: played.seat.0,
         text: played.text.clone(),
-        notation: notation.to_owned(),
+        notation: written.notation.clone(),
+        parts: written.parts.clone(),
         kind: played.kind.map(|kind| kind.0),
         taken: played.taken.iter().map(|kind| kind.0).collect(),
         from: played.mv.from().0,

@@ -1103,6 +1103,8 @@ export type MoveRecord = {
   text: string;
   /** The move in the notation of its board. */
   notation: string;
+  /** The same in parts, so that pieces can be drawn. */
+  parts: Array<MovePart>;
   /** What moved, or came in; nothing where nothing did. */
   kind: number | null;
   /** The kinds of other players that were taken off the board, lowest first. */
@@ -1380,7 +1382,7 @@ export type Reason = "checkmate" | "stalemate" | "kingCaptured" | "tooFewPieces"
  * The server says which moves are legal: whatever is sent is played through, and refused where a move cannot be
  * made.
  */
-export type Record = {
+export type RecordedGame = {
   /** The name or key of the board. */
   board: string;
   /** The content hash of its geometry; the board as it is now where it is left out. */
@@ -1471,10 +1473,15 @@ export type RecordOut = {
   timeout: boolean;
 };
 
+/** A part of a move as it is written: a piece, by its kind, for whoever draws pieces; or a text. */
+export type MovePart = number | string;
+
 /** What the server says about a move of a tree. */
 export type ToldMove = {
   /** The move in the notation of its board. */
   notation: string;
+  /** The same in parts, so that pieces can be drawn. */
+  parts: Array<MovePart>;
   /** Who moves. */
   seat: number;
   /** What moves, or comes in; nothing where nothing does. */
@@ -1492,7 +1499,7 @@ export type ToldRecord = {
   /** Whether it is or was played here: then its main line, its players and how it ended stay as they were. */
   played: boolean;
   /** The game. */
-  record: Record;
+  record: RecordedGame;
   /** One for each of its moves. */
   told: Array<ToldMove>;
   /** What was wrong with the text it was read from, if anything was: all before it is here. */
@@ -1552,7 +1559,7 @@ export type AnalysisOf = {
 /** The body of `PUT /v1/games/{id}/record` and `POST /v1/records`: a game to be kept. */
 export type KeepRecord = {
   /** The game. */
-  record: Record;
+  record: RecordedGame;
   /** What it is to be called, if anything; left out for a game that has its name already. */
   title: string | null;
   /** Whether it was entered by hand and not read from a file. */
@@ -1562,13 +1569,13 @@ export type KeepRecord = {
 /** The body of `POST /v1/exports`: a game to be written as text. */
 export type ExportRecord = {
   /** The game. */
-  record: Record;
+  record: RecordedGame;
   /** As what. */
   format: TextFormat;
 };
 
 /**
- * What a game can be written as: PGN, with variations, comments, clocks and arrows; JSON, a `Record`; or its moves
+ * What a game can be written as: PGN, with variations, comments, clocks and arrows; JSON, a `RecordedGame`; or its moves
  * alone, for people.
  */
 export type TextFormat = "pgn" | "json" | "text";

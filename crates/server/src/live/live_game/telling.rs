@@ -39,9 +39,10 @@ impl LiveGame {
             return;
         }
         let record = of_game(&self.game, self.variant.name(), self.services.clock.wall());
-        let notations = self.notations.of(&self.game).iter().zip(self.game.moves());
-        let told = notations.map(|(notation, played)| ToldMove {
-            notation: notation.clone(),
+        let Some(scribe) = self.variant.scribe() else { return };
+        let notations = self.notations.of(&self.game, scribe).iter().zip(self.game.moves());
+        let told = notations.map(|(written, played)| ToldMove {
+            notation: written.notation.clone(),
             seat: played.seat.0,
             ..ToldMove::default()
         });
@@ -99,7 +100,8 @@ impl LiveGame {
 
     pub(super) fn state(&mut self) -> Option<Utf8Bytes> {
         let now = self.services.clock.now();
-        let notations = self.notations.of(&self.game);
+        let scribe = self.variant.scribe()?;
+        let notations = self.notations.of(&self.game, scribe);
         let state = view::state(&self.game, &self.variant, &self.players, notations, self.time.at(now), now);
         frame(&ServerMessage::State(Box::new(state)))
     }

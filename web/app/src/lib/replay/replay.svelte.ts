@@ -5,7 +5,7 @@ import type { Shapes } from '@hyperchess/board';
 import type {
   Geometry,
   KeepRecord,
-  Record as GameRecord,
+  RecordedGame,
   ToldRecord,
   Walk,
   Walked,
@@ -36,7 +36,7 @@ import {
 } from './tree';
 
 /** What is known of a game beside its moves. */
-export type Head = Pick<GameRecord, 'players' | 'winners' | 'date' | 'tags'>;
+export type Head = Pick<RecordedGame, 'players' | 'winners' | 'date' | 'tags'>;
 
 export type ReplayTab = 'moves' | 'notes' | 'analysis' | 'about';
 
@@ -87,8 +87,8 @@ export class Replay {
   readonly moves = $derived(this.path.flatMap(({ told }) => (told ? [told] : [])));
   /** Whether the moves up to here are the game, and no variation. */
   readonly main: boolean = $derived(isMain(this.tree, this.at));
-  readonly canRemove: boolean = $derived(
-    this.at !== START && !(this.played && isMain(this.tree, this.at)),
+  readonly canRemove: boolean = $derived.by(
+    () => this.at !== START && !(this.played && isMain(this.tree, this.at)),
   );
   readonly canPromote: boolean = $derived.by(() => {
     const begins = variationStart(this.tree, this.at);
@@ -96,8 +96,8 @@ export class Replay {
     return !(this.played && isMain(this.tree, nodeAt(this.tree, begins).parent!));
   });
   /** What the machine is to think about, as a text that changes when that does; nothing while nobody wants it. */
-  readonly analysed: string | null = $derived(
-    this.analyst?.on && !this.hidden ? `${this.analyst.lines} ${this.keyOf(this.at)}` : null,
+  readonly analysed: string | null = $derived.by(() =>
+    this.analyst.on && !this.hidden ? `${this.analyst.lines} ${this.keyOf(this.at)}` : null,
   );
   /** What the machine draws, under what has been drawn by people. */
   readonly shapes: Shapes = $derived.by(() => {
@@ -248,7 +248,7 @@ export class Replay {
   }
 
   /** The game as it is now. */
-  record(): GameRecord {
+  record(): RecordedGame {
     const { boardName, hash } = this.geometry;
     return {
       board: boardName,

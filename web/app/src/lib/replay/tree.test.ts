@@ -1,4 +1,4 @@
-import type { Record as GameRecord, ToldMove } from '@hyperchess/client';
+import type { RecordedGame, ToldMove } from '@hyperchess/client';
 import { describe, expect, it } from 'vitest';
 import {
   add,
@@ -19,12 +19,13 @@ import {
 
 const told = (notation: string, seat: number): ToldMove => ({
   notation,
+  parts: [notation],
   seat,
   kind: 0,
   taken: [],
 });
 
-const RECORD: GameRecord = {
+const RECORD: RecordedGame = {
   board: 'mini',
   start: null,
   players: [],

@@ -1,7 +1,7 @@
 // A game as a tree of moves, with what is said about them. Every change makes a new tree; the old one stays as it was.
 
 import type { Arrow, Mark } from '@hyperchess/board';
-import type { Record as GameRecord, RecordMove, RecordOut, ToldMove } from '@hyperchess/client';
+import type { RecordedGame, RecordMove, RecordOut, ToldMove } from '@hyperchess/client';
 
 /** The start of the game, before any move. */
 export const START = 0;
@@ -47,7 +47,7 @@ const EMPTY: Omit<Node, 'id' | 'parent' | 'text' | 'told'> = {
   spentMs: null,
 };
 
-export function treeOf(record: GameRecord, told: readonly ToldMove[]): Tree {
+export function treeOf(record: RecordedGame, told: readonly ToldMove[]): Tree {
   const nodes = new Map<number, Node>();
   const { comment, out } = record;
   const drawn = { marks: asMarks(record.marks), arrows: asArrows(record.arrows) };
@@ -105,7 +105,7 @@ function asArrows(arrows: readonly { from: number; to: number; colour: number }[
 /** The tree as it is sent and kept; what else there is to a game is added by whoever knows it. */
 export function movesOf(
   tree: Tree,
-): Pick<GameRecord, 'comment' | 'marks' | 'arrows' | 'out' | 'moves'> {
+): Pick<RecordedGame, 'comment' | 'marks' | 'arrows' | 'out' | 'moves'> {
   const places = new Map<number, number>();
   const moves: RecordMove[] = [];
   // Breadth first: every move comes behind the one it follows, and brothers keep their order.
