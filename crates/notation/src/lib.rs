@@ -30,6 +30,8 @@
 
 pub mod fen;
 pub mod moves;
+mod piece_list;
 
+pub use piece_list::{PieceListError, read_piece_list, write_piece_list};
 pub use fen::{FenError, read_fen, write_fen};
 pub use moves::{MoveTextError, Notation, Page, Part, Scribe, Style};

@@ -33,7 +33,7 @@ mod geometry;
 mod guide;
 mod import_log;
 mod piece;
-mod record;
+mod recorded;
 mod rule;
 mod socket;
 mod state;
@@ -61,7 +61,7 @@ pub use geometry::{
 pub use guide::{Direction, Guide, KindGuide, Manner, Reach, Way};
 pub use import_log::{DiagnosticView, FolderKind, FolderView, ImportLogView, Severity};
 pub use piece::{PieceList, PieceSummary, PieceUse};
-pub use record::{
+pub use recorded::{
     AnalysisOf, ExportRecord, Imported, ImportedGame, KeepRecord, MovePart, PositionText, RecordArrow,
     RecordMark, RecordMove, RecordOut, RecordPlayer, RecordTag, RecordedGame, TextFile, TextFormat,
     TextProblem, ToldMove, ToldRecord, Walk, WalkStep, Walked,

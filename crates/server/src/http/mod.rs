@@ -7,14 +7,17 @@ mod boards;
 mod compress;
 mod content;
 mod contests;
+mod exports;
 mod game_list;
 mod games;
 mod geometries;
 mod guard;
 mod home;
+mod imports;
 mod log;
 mod oddity;
 mod pause;
+mod piece_lists;
 mod pieces;
 mod policy;
 mod positions;
@@ -37,6 +40,9 @@ const MAX_BODY: usize = 64 * 1024;
 /// The largest game, with all that is said about it.
 const MAX_RECORD: usize = 4 * 1024 * 1024;
 
+/// The largest file of games.
+const MAX_FILE: usize = 8 * 1024 * 1024;
+
 fn record_limit() -> DefaultBodyLimit {
     DefaultBodyLimit::max(MAX_RECORD)
 }
@@ -58,6 +64,10 @@ pub(crate) fn router() -> Router<Server> {
         .route("/v1/games/{id}/positions/{ply}", get(positions::show))
         .route("/v1/games/{id}/record", get(records::show).put(records::keep).layer(record_limit()))
         .route("/v1/records", post(records::create).layer(record_limit()))
+        .route("/v1/geometries/{hash}/fen", post(piece_lists::to_fen))
+        .route("/v1/geometries/{hash}/pieces", post(piece_lists::to_pieces))
+        .route("/v1/exports", post(exports::export).layer(record_limit()))
+        .route("/v1/imports", post(imports::import).layer(DefaultBodyLimit::max(MAX_FILE)))
         .route("/v1/frames", post(walks::frames).layer(record_limit()))
         .route("/v1/walks", post(walks::walk).layer(record_limit()))
         .route("/v1/analyses", post(analysis::stream_of).layer(record_limit()))

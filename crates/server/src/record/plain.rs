@@ -3,6 +3,7 @@
 use protocol::{RecordedGame, ToldMove};
 
 use super::main_line;
+use super::pgn::result_text;
 
 /// Who played what, the moves in rounds, and how it ended.
 pub(crate) fn plain(record: &RecordedGame, told: &[ToldMove]) -> String {
@@ -11,7 +12,7 @@ pub(crate) fn plain(record: &RecordedGame, told: &[ToldMove]) -> String {
     lines.extend(record.start.iter().map(|fen| format!("FEN: {fen}")));
     lines.push(String::new());
     lines.extend(rounds(record, told));
-    lines.push(result(record));
+    lines.push(result_text(record, record.players.len()));
     lines.retain(|line| !line.trim().is_empty() || line.is_empty());
     lines.join("\n") + "\n"
 }
@@ -33,18 +34,6 @@ fn rounds(record: &RecordedGame, told: &[ToldMove]) -> Vec<String> {
         }
     }
     rounds
-}
-
-/// A score for each player, as PGN writes it for two.
-fn result(record: &RecordedGame) -> String {
-    let Some(winners) = &record.winners else { return "*".to_owned() };
-    let score = |seat: usize| match winners.len() {
-        0 => "1/2",
-        _ if winners.iter().any(|&winner| usize::from(winner) == seat) => "1",
-        _ => "0",
-    };
-    let scores: Vec<&str> = (0..record.players.len().max(2)).map(score).collect();
-    scores.join("-")
 }
 
 #[cfg(test)]
