@@ -30,6 +30,7 @@
 
 pub mod fen;
 pub mod moves;
+pub mod pgn;
 
 pub use fen::{FenError, read_fen, write_fen};
 pub use moves::{MoveTextError, Notation, Page, Part, Scribe, Style};
