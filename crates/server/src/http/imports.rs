@@ -51,7 +51,12 @@ pub(crate) async fn import(
     let reading = aside("a file cannot be read", move || {
         let games = (0..count.min(LISTED)).map(|index| file.summary(index)).collect();
         let record = game.map(|index| file.game(index)).transpose()?;
-        Ok::<_, ApiError>(Imported { games, count: count as u32, record: record.map(|read| read.told), kept: 0 })
+        Ok::<_, ApiError>(Imported {
+            games,
+            count: count as u32,
+            record: record.map(|read| read.told),
+            kept: 0,
+        })
     });
     reading.await?.map(Json)
 }
@@ -94,7 +99,8 @@ impl File {
         let first = text.iter().find(|byte| !byte.is_ascii_whitespace());
         let second = text.iter().filter(|byte| !byte.is_ascii_whitespace()).nth(1);
         // PGN begins with a bracket too, but a letter follows it.
-        let is_json = first == Some(&b'{') && second != Some(&b'[') || first == Some(&b'[') && second == Some(&b'{');
+        let is_json =
+            first == Some(&b'{') && second != Some(&b'[') || first == Some(&b'[') && second == Some(&b'{');
         let games = if is_json { json_games(text)? } else { pgn_games(text) };
         Ok(Self { content, games })
     }
@@ -137,7 +143,9 @@ impl File {
         let variant = self.board(draft.variant()).map_err(|message| {
             ApiError::refused("no-such-board", message, "Name a board of the list in the tag Variant.")
         })?;
-        let scribe = variant.scribe().ok_or_else(|| ApiError::internal("a board cannot be played", &variant.name()))?;
+        let scribe = variant
+            .scribe()
+            .ok_or_else(|| ApiError::internal("a board cannot be played", &variant.name()))?;
         let game = draft.clone().play(scribe);
         let mut record = of_pgn(&game, &variant);
         let told = held(&mut record, &variant);
@@ -172,7 +180,8 @@ impl File {
     fn board(&self, name: Option<&str>) -> Result<Arc<Variant>, String> {
         match name {
             Some(name) => {
-                let unknown = || format!("There is no board \"{}\".", name.chars().take(60).collect::<String>());
+                let unknown =
+                    || format!("There is no board \"{}\".", name.chars().take(60).collect::<String>());
                 self.content.board(name).ok_or_else(unknown)
             }
             None => self.content.boards().first().cloned().ok_or_else(|| "There are no boards.".to_owned()),
@@ -251,5 +260,7 @@ fn problem(mistake: &Mistake) -> TextProblem {
 fn sentence(clause: &str) -> String {
     let mut letters = clause.chars();
     let end = if clause.ends_with('.') { "" } else { "." };
-    letters.next().map_or_else(String::new, |first| format!("{}{}{end}", first.to_uppercase(), letters.as_str()))
+    letters
+        .next()
+        .map_or_else(String::new, |first| format!("{}{}{end}", first.to_uppercase(), letters.as_str()))
 }

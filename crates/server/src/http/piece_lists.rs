@@ -47,7 +47,8 @@ async fn turn(
     work: fn(&Ruleset, &str) -> Result<String, String>,
 ) -> Result<Json<PositionText>, ApiError> {
     let PositionText { text } = serde_json::from_slice(body).map_err(|error| ApiError::malformed(&error))?;
-    let variant = server.variant(&VariantHash(hash)).await?.ok_or_else(|| ApiError::not_found("such board"))?;
+    let variant =
+        server.variant(&VariantHash(hash)).await?.ok_or_else(|| ApiError::not_found("such board"))?;
     let rules = Arc::clone(&variant);
     let turning = aside("a position cannot be read", move || {
         let ruleset = rules.ruleset().map_err(|error| error.to_string())?;

@@ -14,10 +14,15 @@ const COLOURS: [char; 4] = ['G', 'R', 'B', 'Y'];
 /// Variations deeper than this are left out of files, since readers have limits too.
 const DEEPEST: usize = 40;
 /// Tags that have a place of their own in a tree, or follow from it.
-const OWN: [&str; 9] = ["White", "Black", "Result", "Date", "Variant", "FEN", "SetUp", "StartFen4", "PlyCount"];
+const OWN: [&str; 9] =
+    ["White", "Black", "Result", "Date", "Variant", "FEN", "SetUp", "StartFen4", "PlyCount"];
 
 /// A tree as PGN. `named` is whether the board must be named for readers to know it.
-pub(crate) fn write_pgn(record: &RecordedGame, variant: &Variant, named: bool) -> Result<String, RecordProblem> {
+pub(crate) fn write_pgn(
+    record: &RecordedGame,
+    variant: &Variant,
+    named: bool,
+) -> Result<String, RecordProblem> {
     let scribe = variant.scribe().ok_or(RecordProblem::Unplayable)?;
     let mut game = Game::new(start(variant, record.start.as_deref())?);
     for RecordTag { name, value } in &record.tags {
@@ -77,7 +82,12 @@ impl<'a> Tree<'a> {
         self.along(&self.children[from.map_or(0, |from| from + 1)], position, depth)
     }
 
-    fn along(&self, first: &[usize], mut position: Position, depth: usize) -> Result<Vec<Ply>, RecordProblem> {
+    fn along(
+        &self,
+        first: &[usize],
+        mut position: Position,
+        depth: usize,
+    ) -> Result<Vec<Ply>, RecordProblem> {
         let mut plies = Vec::new();
         let mut next = first;
         while let Some((&index, others)) = next.split_first() {
@@ -131,8 +141,10 @@ impl<'a> Tree<'a> {
 pub(crate) fn of_pgn(game: &Game, variant: &Variant) -> RecordedGame {
     let tags = &game.tags;
     let players = player_tags(variant);
-    let known = |name: &str| OWN.iter().chain(&[]).any(|own| own.eq_ignore_ascii_case(name))
-        || players.iter().any(|own| own.eq_ignore_ascii_case(name));
+    let known = |name: &str| {
+        OWN.iter().chain(&[]).any(|own| own.eq_ignore_ascii_case(name))
+            || players.iter().any(|own| own.eq_ignore_ascii_case(name))
+    };
     let name = |tag: &String| tags.get(tag).map(str::trim).filter(|name| *name != "?").unwrap_or_default();
     let begun = notation::write_fen(&game.start);
     let own = notation::write_fen(&game.start.ruleset().start());
@@ -182,7 +194,11 @@ fn add(
             before,
             text: position.move_text(ply.mv),
             comment: notes.comment.clone(),
-            introduction: [introduced, &notes.before].into_iter().filter(|text| !text.is_empty()).collect::<Vec<_>>().join(" "),
+            introduction: [introduced, &notes.before]
+                .into_iter()
+                .filter(|text| !text.is_empty())
+                .collect::<Vec<_>>()
+                .join(" "),
             nags: notes.nags.clone(),
             marks: notes
                 .marks
@@ -192,11 +208,7 @@ fn add(
             arrows: notes
                 .arrows
                 .iter()
-                .map(|arrow| RecordArrow {
-                    from: arrow.from.0,
-                    to: arrow.to.0,
-                    colour: colour(arrow.color),
-                })
+                .map(|arrow| RecordArrow { from: arrow.from.0, to: arrow.to.0, colour: colour(arrow.color) })
                 .collect(),
             remaining_ms: notes.clock,
             spent_ms: notes.elapsed,
@@ -246,7 +258,8 @@ fn winners(result: &str, players: usize) -> Option<Vec<u8>> {
 
 /// What a file says of a game before its moves are read.
 pub(crate) fn about(tags: &Tags, players: &[String]) -> (Vec<String>, Vec<String>, String) {
-    let said = |name: &str| tags.get(name).map(str::trim).filter(|value| value.chars().any(char::is_alphanumeric));
+    let said =
+        |name: &str| tags.get(name).map(str::trim).filter(|value| value.chars().any(char::is_alphanumeric));
     let names = players.iter().filter_map(|tag| said(tag)).map(str::to_owned).collect();
     let about = ["Event", "Site", "Date", "Round"].into_iter().filter_map(said).map(str::to_owned).collect();
     (names, about, tags.get("Result").unwrap_or_default().to_owned())
