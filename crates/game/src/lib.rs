@@ -26,6 +26,7 @@
 
 mod by_seat;
 mod clock;
+mod deed;
 mod destinations;
 mod event;
 mod game;
@@ -39,6 +40,7 @@ mod time;
 mod worth;
 
 pub use clock::ClockReading;
+pub use deed::{moved_kind, taken_kinds};
 pub use destinations::{Choice, Destinations, Drops, Options, Target, options};
 pub use event::{Entry, Event, Ply, Version};
 pub use game::Game;

@@ -65,7 +65,8 @@ impl GameResult {
     }
 
     /// What the rules say.
-    pub(crate) fn of(outcome: Outcome, position: &Position) -> Self {
+    #[must_use]
+    pub fn of(outcome: Outcome, position: &Position) -> Self {
         let reason = reason(outcome);
         let winners: Vec<Player> = outcome.winners.iter().collect();
         // As in chess: who cannot win on the board does not win on the clock.

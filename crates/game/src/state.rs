@@ -1,10 +1,10 @@
 //! What an event does to a game. Live games and logs that are read back go through here alike.
 
-use rules::sized::CellChange;
-use rules::{Action, Fate, History, Kind, Move, Outcome, Piece, Player, Position};
+use rules::{Fate, History, Kind, Move, Outcome, Player, Position};
 
 use crate::by_seat::BySeat;
 use crate::clock::Timer;
+use crate::deed::{moved_kind, taken_kinds};
 use crate::event::{Event, Ply};
 use crate::input::Rejection;
 use crate::result::GameResult;
@@ -150,11 +150,7 @@ impl State {
 
     fn play(&mut self, mv: Move, text: &str, (spent, remaining): (Millis, Option<Millis>), at: Instant) {
         let seat = self.position.turn();
-        let kind = match mv.action() {
-            Action::Pass => None,
-            Action::Drop(kind) => Some(kind),
-            _ => self.position.piece_at(mv.from()).map(|piece| piece.kind),
-        };
+        let kind = moved_kind(&self.position, mv);
         let did = self.position.play_unchecked(mv);
         self.history.push(seat, &self.position);
         self.outcome = self.history.outcome(&self.position);
@@ -163,7 +159,7 @@ impl State {
             mv,
             text: text.to_owned(),
             kind,
-            taken: taken(&did.changes(), seat),
+            taken: taken_kinds(&did.changes(), seat),
             spent,
             remaining,
             bank_before: self.banks[seat],
@@ -274,17 +270,4 @@ impl State {
         }
         position
     }
-}
-
-/// The kinds of what a move took from others, lowest first: what stood there of theirs and stands nowhere now.
-fn taken(changes: &[CellChange], mover: Player) -> Vec<Kind> {
-    let theirs = |piece: Option<Piece>| piece.filter(|piece| piece.owner != mover).map(|piece| piece.kind);
-    let mut taken: Vec<Kind> = changes.iter().filter_map(|change| theirs(change.before)).collect();
-    for kind in changes.iter().filter_map(|change| theirs(change.after)) {
-        if let Some(place) = taken.iter().position(|&other| other == kind) {
-            taken.remove(place);
-        }
-    }
-    taken.sort_unstable();
-    taken
 }

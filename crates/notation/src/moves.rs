@@ -6,7 +6,7 @@
 mod coordinates;
 mod error;
 mod janggi;
-mod names;
+pub(crate) mod names;
 mod page;
 mod read;
 mod san;
@@ -151,6 +151,10 @@ impl Scribe {
     /// When no legal move is written so, or several are; it says what could have been written instead.
     pub fn read(&self, position: &Position, text: &str) -> Result<Move, MoveTextError> {
         read::read(self, position, text)
+    }
+
+    pub(crate) fn names(&self) -> &Names {
+        &self.names
     }
 
     /// What stands for a kind of piece in moves: `N`, or `+R` for a promoted form.

@@ -95,13 +95,31 @@ pub struct Home {
     pub games: Vec<GameSummary>,
 }
 
-/// The answer to `GET /v1/games`.
+/// The answer to `GET /v1/games`, which takes `search`, `player`, `board`, `over`, `ending` (`draw`, or the number of
+/// a seat), `source`, `named` and `after`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct GameList {
     /// The games, the one played last first.
     pub games: Vec<GameSummary>,
+    /// Where the next page begins, as `after` of another request; nothing behind the last.
+    pub next: Option<String>,
+    /// The names of all boards that games in the list are played on, with the first page.
+    pub boards: Vec<String>,
+}
+
+/// Where a game comes from: played here, entered by hand, or from a file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub enum GameSource {
+    /// It is or was played here.
+    Played,
+    /// Somebody entered it by hand.
+    Entered,
+    /// It came from a file.
+    Imported,
 }
 
 /// A game in a list.
@@ -123,6 +141,10 @@ pub struct GameSummary {
     pub ply: u32,
     /// Whether it has ended.
     pub over: bool,
+    /// Who won, where that is known; nobody if it was drawn.
+    pub winners: Option<Vec<u8>>,
+    /// Where it comes from.
+    pub source: GameSource,
     /// Whether what is kept of it cannot be read, so that it cannot be gone on with.
     pub damaged: bool,
     /// When something last happened in it, in milliseconds since 1970.

@@ -33,6 +33,7 @@ mod geometry;
 mod guide;
 mod import_log;
 mod piece;
+mod recorded;
 mod rule;
 mod socket;
 mod state;
@@ -50,7 +51,9 @@ pub use content::{Change, ContentChange, ContentNews};
 pub use demo::{Demo, Frame};
 pub use error::ErrorBody;
 pub use event::{GameEvent, GameResult, Reason};
-pub use games::{Done, GameCreated, GameList, GameSummary, GameTitle, Home, NewGame, NewSeat, PlayerKind};
+pub use games::{
+    Done, GameCreated, GameList, GameSource, GameSummary, GameTitle, Home, NewGame, NewSeat, PlayerKind,
+};
 pub use geometry::{
     Arrangement, CellShape, Drawn, Geometry, GeometryList, KindShape, Look, PiecePlace, SeatName, SeatShape,
     Tokens, Walls,
@@ -58,6 +61,11 @@ pub use geometry::{
 pub use guide::{Direction, Guide, KindGuide, Manner, Reach, Way};
 pub use import_log::{DiagnosticView, FolderKind, FolderView, ImportLogView, Severity};
 pub use piece::{PieceList, PieceSummary, PieceUse};
+pub use recorded::{
+    AnalysisOf, ExportRecord, Imported, ImportedGame, KeepRecord, MovePart, PositionText, RecordArrow,
+    RecordMark, RecordMove, RecordOut, RecordPlayer, RecordTag, RecordedGame, TextFile, TextFormat,
+    TextProblem, ToldMove, ToldRecord, Walk, WalkStep, Walked,
+};
 pub use rule::{CellIs, CountLimit, Deed, DropZone, Limit, Need, Occasion, Place, Rule, Verdict};
 pub use socket::{ClientMessage, RejectCode, ServerMessage};
 pub use state::{

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 #[cfg(test)]
 use ts_rs::TS;
 
-use crate::{GameResult, PiecePlace, PlayerKind};
+use crate::{GameResult, MovePart, PiecePlace, PlayerKind};
 
 /// All there is to know about a game as it stands.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -139,6 +139,10 @@ pub struct MoveRecord {
     pub seat: u8,
     /// The move in coordinates.
     pub text: String,
+    /// The move in the notation of its board.
+    pub notation: String,
+    /// The same in parts, so that pieces can be drawn.
+    pub parts: Vec<MovePart>,
     /// What moved, or came in; nothing where nothing did.
     pub kind: Option<u8>,
     /// The kinds of other players that were taken off the board, lowest first.

@@ -184,14 +184,18 @@ fn games_and_errors() {
         seats: vec!["Ada".to_owned(), "Bot".to_owned()],
         ply: 7,
         over: false,
+        winners: Some(vec![1]),
+        source: GameSource::Imported,
         damaged: false,
         updated_at: 1_700_000_000_000,
     };
     let json = json!({ "games": [{
         "id": "g1", "title": "Our first", "boardName": "Mini", "geometry": "ab12", "seats": ["Ada", "Bot"],
-        "ply": 7, "over": false, "damaged": false, "updatedAt": 1_700_000_000_000_u64,
-    }]});
-    round_trip(&GameList { games: vec![game.clone()] }, json);
+        "ply": 7, "over": false, "winners": [1], "source": "imported", "damaged": false,
+        "updatedAt": 1_700_000_000_000_u64,
+    }], "next": "5-2", "boards": ["Mini"]});
+    let boards = vec!["Mini".to_owned()];
+    round_trip(&GameList { games: vec![game.clone()], next: Some("5-2".to_owned()), boards }, json);
     let home = serde_json::to_value(Home { boards: vec![], games: vec![game] }).unwrap();
     assert_eq!((&home["boards"], &home["games"][0]["title"]), (&json!([]), &json!("Our first")));
     round_trip(&GameTitle { title: "Our first".to_owned() }, json!({ "title": "Our first" }));
@@ -291,6 +295,8 @@ fn state() -> GameState {
             ply: 0,
             seat: 0,
             text: "a1a2".to_owned(),
+            notation: "Ra2".to_owned(),
+            parts: vec![MovePart::Piece(0), MovePart::Text("a2".to_owned())],
             kind: Some(0),
             taken: vec![1],
             from: 0,
@@ -350,7 +356,7 @@ fn states() {
         "pieces": [{ "cell": 5, "seat": 0, "kind": 0 }],
         "walls": [7],
         "moves": [{
-            "ply": 0, "seat": 0, "text": "a1a2", "kind": 0, "taken": [1], "from": 0, "to": 5, "capture": false, "pass": false,
+            "ply": 0, "seat": 0, "text": "a1a2", "notation": "Ra2", "parts": [0, "a2"], "kind": 0, "taken": [1], "from": 0, "to": 5, "capture": false, "pass": false,
             "remainingMs": null,
         }],
         "destinations": [{ "from": 5, "to": [{
@@ -363,6 +369,28 @@ fn states() {
         "lastMove": [0, 5], "ahead": [], "canUndo": true, "paused": false, "result": null, "serverTimeMs": 99,
     });
     round_trip(&ServerMessage::State(Box::new(state())), json);
+}
+
+#[test]
+fn records() {
+    let json = json!({
+        "board": "mini", "start": null, "players": [{ "name": "Ada" }, { "name": "Bo" }], "winners": [],
+        "date": "2026.11.17", "tags": [{ "name": "Event", "value": "Club" }], "comment": "", "marks": [],
+        "arrows": [], "out": [],
+        "moves": [
+            { "before": null, "text": "a1a2", "comment": "Bold.", "nags": [1],
+              "marks": [{ "cell": 3, "colour": 1 }], "arrows": [{ "from": 0, "to": 5, "colour": 0 }],
+              "remainingMs": 9, "spentMs": 1, "out": [{ "seat": 1, "timeout": true }] },
+            { "before": null, "text": "b1b2", "introduction": "Or" },
+        ],
+    });
+    let record: RecordedGame = serde_json::from_value(json.clone()).unwrap();
+    assert_eq!((record.moves.len(), record.moves[1].introduction.as_str()), (2, "Or"));
+    round_trip(&record, json);
+    // Whoever writes one by hand says little.
+    let short: RecordedGame =
+        serde_json::from_value(json!({ "board": "mini", "moves": [{ "text": "a1a2" }] })).unwrap();
+    assert_eq!(short.moves, [RecordMove { text: "a1a2".to_owned(), ..RecordMove::default() }]);
 }
 
 #[test]

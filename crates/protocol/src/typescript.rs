@@ -44,7 +44,7 @@ fn typescript() -> String {
     all.add::<DiagnosticView>().add::<Severity>();
     all.add::<NewGame>().add::<NewSeat>().add::<PlayerKind>().add::<GameCreated>();
     all.add::<Done>().add::<Home>().add::<GameTitle>();
-    all.add::<GameList>().add::<GameSummary>().add::<ErrorBody>();
+    all.add::<GameList>().add::<GameSource>().add::<GameSummary>().add::<ErrorBody>();
     all.add::<ClientMessage>().add::<ServerMessage>().add::<RejectCode>();
     all.add::<GameState>().add::<SeatState>().add::<SeatFate>().add::<ClockState>().add::<MoveRecord>();
     all.add::<NewContest>()
@@ -56,6 +56,16 @@ fn typescript() -> String {
     all.add::<PastPosition>().add::<PastSeat>();
     all.add::<HandPiece>().add::<Destinations>().add::<Drops>().add::<Target>().add::<Choice>();
     all.add::<GameEvent>().add::<GameResult>().add::<Reason>();
+    all.add::<RecordedGame>().add::<RecordPlayer>().add::<RecordTag>().add::<RecordMove>();
+    all.add::<RecordMark>()
+        .add::<RecordArrow>()
+        .add::<RecordOut>()
+        .add::<MovePart>()
+        .add::<ToldMove>()
+        .add::<ToldRecord>();
+    all.add::<Walk>().add::<WalkStep>().add::<Walked>().add::<AnalysisOf>();
+    all.add::<KeepRecord>().add::<ExportRecord>().add::<TextFormat>().add::<TextFile>();
+    all.add::<Imported>().add::<ImportedGame>().add::<TextProblem>().add::<PositionText>();
     all.text
 }
 

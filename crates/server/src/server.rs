@@ -16,6 +16,7 @@ use crate::clock::Clock;
 use crate::content::{Content, Variant, changes, fingerprint};
 use crate::contests::Contests;
 use crate::error::ApiError;
+use crate::history_file::HistoryFile;
 use crate::live::{LiveGames, Services};
 use crate::report::report;
 
@@ -32,11 +33,13 @@ pub struct Settings {
     /// Whether the server is there for this computer alone: then it answers only under the names that
     /// a computer has for itself, so that no page can reach it by another.
     pub local_only: bool,
+    /// The file that always holds the moves of the last game, if there is to be one.
+    pub history: Option<PathBuf>,
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { content: None, machine_pause: Duration::from_millis(300), local_only: true }
+        Self { content: None, machine_pause: Duration::from_millis(300), local_only: true, history: None }
     }
 }
 
@@ -68,7 +71,8 @@ impl Server {
         let content = Content::load(settings.content.as_deref(), None);
         content.write_log();
         let clock = Clock::start();
-        let services = Services::new(Arc::clone(&store), clock, settings.machine_pause);
+        let history = HistoryFile::new(settings.history.clone());
+        let services = Services::new(Arc::clone(&store), clock, settings.machine_pause, history);
         let live = LiveGames::new(services);
         let content = RwLock::new(Arc::new(content));
         let inner = Inner {

@@ -1,12 +1,10 @@
-//! Events and seats as the JSON that is kept. Names here are for good: files in the field hold them.
+//! Events as the JSON that is kept. Names here are for good: files in the field hold them.
 
-use game::{Event, GameResult, Instant, Millis, Ply, Reason, TimeControl};
+use game::{Event, GameResult, Instant, Millis, Ply, Reason};
 use rules::Player;
 use serde::{Deserialize, Serialize};
 
 use crate::error::StoreError;
-use crate::player::NoSuchPlayer;
-use crate::record::SeatRecord;
 
 /// An event as it is kept.
 pub(crate) fn write_event(event: &Event) -> Result<String, StoreError> {
@@ -16,17 +14,6 @@ pub(crate) fn write_event(event: &Event) -> Result<String, StoreError> {
 /// An event from what is kept.
 pub(crate) fn read_event(text: &str) -> Result<Event, StoreError> {
     from_json::<EventRow>(text).map(Event::from)
-}
-
-/// The players of a game as they are kept.
-pub(crate) fn write_seats(seats: &[SeatRecord]) -> Result<String, StoreError> {
-    to_json(&seats.iter().map(SeatRow::from).collect::<Vec<_>>())
-}
-
-/// The players of a game from what is kept.
-pub(crate) fn read_seats(text: &str) -> Result<Vec<SeatRecord>, StoreError> {
-    let seats = from_json::<Vec<SeatRow>>(text)?.into_iter().map(SeatRecord::try_from);
-    seats.collect::<Result<_, _>>().map_err(|error| StoreError::Corrupt(error.to_string()))
 }
 
 /// Some texts as they are kept.
@@ -103,19 +90,6 @@ enum ReasonRow {
     NoMoves,
 }
 
-/// Times are in milliseconds.
-#[derive(Serialize, Deserialize)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-struct SeatRow {
-    name: String,
-    player: String,
-    initial: u64,
-    increment: u64,
-    delay: u64,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    per_turn: Option<u64>,
-}
-
 impl From<&Event> for EventRow {
     fn from(event: &Event) -> Self {
         match event {
@@ -185,34 +159,6 @@ same_words!(ReasonRow, Reason:
     Checkmate, Stalemate, KingCaptured, Extinction, Goal, Checks, Repetition, PerpetualCheck, Quiet,
     InsufficientMaterial, Counting, Facing, Points, Resignation, Timeout, Agreement, NoMoves);
 
-impl From<&SeatRecord> for SeatRow {
-    fn from(seat: &SeatRecord) -> Self {
-        let clock = &seat.clock;
-        Self {
-            name: seat.name.clone(),
-            player: seat.player.to_string(),
-            initial: clock.initial.0,
-            increment: clock.increment.0,
-            delay: clock.delay.0,
-            per_turn: clock.per_turn.map(|time| time.0),
-        }
-    }
-}
-
-impl TryFrom<SeatRow> for SeatRecord {
-    type Error = NoSuchPlayer;
-
-    fn try_from(row: SeatRow) -> Result<Self, NoSuchPlayer> {
-        let clock = TimeControl {
-            initial: Millis(row.initial),
-            increment: Millis(row.increment),
-            delay: Millis(row.delay),
-            per_turn: row.per_turn.map(Millis),
-        };
-        Ok(Self { name: row.name, player: row.player.parse()?, clock })
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -251,11 +197,6 @@ mod tests {
         assert_eq!(write_event(&read_event(text).unwrap()).unwrap(), text);
         let resumed = Event::Resumed { stopped: Instant(0) };
         assert_eq!(read_event(r#"{"t":"resumed"}"#), Ok(resumed));
-        for player in ["human", "random", "greedy", "level1", "level8"] {
-            let text =
-                format!(r#"[{{"name":"Ada","player":"{player}","initial":1,"increment":2,"delay":3}}]"#);
-            assert_eq!(write_seats(&read_seats(&text).unwrap()).unwrap(), text);
-        }
     }
 
     #[test]
@@ -263,7 +204,5 @@ mod tests {
         for wrong in ["", "{}", r#"{"t":"jumped"}"#, r#"{"t":"flagged","seat":900}"#] {
             assert!(matches!(read_event(wrong), Err(StoreError::Corrupt(_))), "{wrong}");
         }
-        let nobody = r#"[{"name":"Ada","player":"level9","initial":1,"increment":2,"delay":3}]"#;
-        assert!(matches!(read_seats(nobody), Err(StoreError::Corrupt(_))));
     }
 }

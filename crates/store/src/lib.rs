@@ -1,6 +1,7 @@
 //! Games that outlive the process: what they were set up with, and everything that happened in them.
 //!
-//! An [`EventStore`] keeps each game as a record that never changes and a log that only grows. When
+//! An [`EventStore`] keeps each game that is played as a record that never changes and a log that only grows; games
+//! that come from paper or from files are kept as a whole, as trees of moves. When
 //! [`append`](EventStore::append) has answered, what it was given survives a crash and a power cut.
 //! [`SqliteStore`] is the one there is; the tests say what any other must do.
 
@@ -14,7 +15,8 @@ mod store;
 pub use error::StoreError;
 pub use player::{NoSuchPlayer, PlayerKind, Strength};
 pub use record::{
-    GameId, GameLine, GameRecord, SeatRecord, StoredGame, VariantHash, VariantSource, WallTime,
+    Ending, GameId, GameLine, GameQuery, GameRecord, KeptGame, Place, SeatRecord, Source, StoredGame,
+    VariantHash, VariantSource, WallTime, Winners,
 };
 pub use sqlite::SqliteStore;
 pub use store::{Answer, Append, EventStore};

@@ -4,6 +4,7 @@
 //! then, commits it all in one transaction, and only then answers. Another thread reads.
 
 mod committer;
+mod lines;
 mod reader;
 mod schema;
 
@@ -14,7 +15,9 @@ use std::thread::JoinHandle;
 use tokio::sync::oneshot;
 
 use crate::error::StoreError;
-use crate::record::{GameId, GameLine, GameRecord, StoredGame, VariantHash, VariantSource, WallTime};
+use crate::record::{
+    GameId, GameLine, GameQuery, GameRecord, KeptGame, StoredGame, VariantHash, VariantSource, WallTime,
+};
 use crate::store::{Answer, Append, EventStore};
 use committer::{Job, Work};
 use reader::Question;
@@ -69,6 +72,14 @@ impl EventStore for SqliteStore {
         self.write(Work::Append(append))
     }
 
+    fn keep(&self, game: KeptGame) -> Answer<()> {
+        self.write(Work::Keep(Box::new(game)))
+    }
+
+    fn annotate(&self, game: &GameId, tree: String) -> Answer<()> {
+        self.write(Work::Annotate { game: game.clone(), tree })
+    }
+
     fn beat(&self, since: WallTime, now: WallTime) -> Answer<()> {
         self.write(Work::Beat { since, now })
     }
@@ -78,8 +89,12 @@ impl EventStore for SqliteStore {
         self.ask(|answer| Question::Load(game, answer))
     }
 
-    fn list(&self, limit: u32) -> Answer<Vec<GameLine>> {
-        self.ask(|answer| Question::List(limit, answer))
+    fn list(&self, query: GameQuery) -> Answer<Vec<GameLine>> {
+        self.ask(|answer| Question::List(Box::new(query), answer))
+    }
+
+    fn boards(&self) -> Answer<Vec<String>> {
+        self.ask(Question::Boards)
     }
 
     fn hide(&self, game: &GameId, hidden: bool) -> Answer<()> {

@@ -5,7 +5,10 @@ use std::pin::Pin;
 use game::{Entry, Ply};
 
 use crate::error::StoreError;
-use crate::record::{GameId, GameLine, GameRecord, StoredGame, VariantHash, VariantSource, WallTime};
+use crate::record::{
+    GameId, GameLine, GameQuery, GameRecord, KeptGame, StoredGame, VariantHash, VariantSource, WallTime,
+    Winners,
+};
 
 /// An answer that is still to come.
 pub type Answer<T> = Pin<Box<dyn Future<Output = Result<T, StoreError>> + Send>>;
@@ -19,8 +22,8 @@ pub struct Append {
     pub entries: Vec<Entry>,
     /// How many moves have been made after it.
     pub ply: Ply,
-    /// Whether the game is over after it.
-    pub over: bool,
+    /// Who has won after it, if the game is over.
+    pub winners: Option<Winners>,
     /// When.
     pub at: WallTime,
 }
@@ -40,6 +43,16 @@ pub trait EventStore: Send + Sync + 'static {
     /// somebody else has written to the log, and nothing has been added.
     fn append(&self, append: Append) -> Answer<()>;
 
+    /// Keeps a game as a whole, or what has become of one that was kept so before.
+    ///
+    /// The answer is [`StoreError::Taken`] when there is a game of that name that is played here.
+    fn keep(&self, game: KeptGame) -> Answer<()>;
+
+    /// Keeps variations and comments to a game, beside its log.
+    ///
+    /// The answer is [`StoreError::NoSuchGame`] when there is no such game.
+    fn annotate(&self, game: &GameId, tree: String) -> Answer<()>;
+
     /// A game with its log, if there is such a game.
     fn load(&self, game: &GameId) -> Answer<Option<StoredGame>>;
 
@@ -47,9 +60,12 @@ pub trait EventStore: Send + Sync + 'static {
     /// until when games were attended to.
     fn beat(&self, since: WallTime, now: WallTime) -> Answer<()>;
 
-    /// The games in which something happened last, the latest first. One that is damaged is listed as
-    /// such and hides no other.
-    fn list(&self, limit: u32) -> Answer<Vec<GameLine>>;
+    /// The games that a query asks for, those first in which something happened last. One that is damaged is
+    /// listed as such and hides no other.
+    fn list(&self, query: GameQuery) -> Answer<Vec<GameLine>>;
+
+    /// The names of the boards that games in the list are played on, each once.
+    fn boards(&self) -> Answer<Vec<String>>;
 
     /// Takes a game out of every list, or puts it back. It stays as it is otherwise, so that nothing is lost by a
     /// slip.

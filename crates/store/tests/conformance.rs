@@ -7,8 +7,8 @@ use std::path::Path;
 use game::{Entry, Event, GameResult, Instant, Millis, Ply, Reason, TimeControl, Version};
 use rules::Player;
 use store::{
-    Append, EventStore, GameId, GameRecord, PlayerKind, SeatRecord, SqliteStore, StoreError, VariantHash,
-    VariantSource, WallTime,
+    Append, Ending, EventStore, GameId, GameLine, GameQuery, GameRecord, KeptGame, PlayerKind, SeatRecord,
+    Source, SqliteStore, StoreError, Strength, VariantHash, VariantSource, WallTime, Winners,
 };
 
 fn id(name: &str) -> GameId {
@@ -31,7 +31,17 @@ fn record(name: &str) -> GameRecord {
         start: Some("a position".to_owned()),
         arrangement: Some(959),
         created_at: WallTime(1_000),
+        source: Source::Played,
     }
+}
+
+/// All games, those too in which nothing has happened.
+fn all(limit: u32) -> GameQuery {
+    GameQuery { empty: true, limit, ..GameQuery::default() }
+}
+
+fn names(lines: Vec<GameLine>) -> Vec<String> {
+    lines.into_iter().map(|line| line.id.0).collect()
 }
 
 fn moved(version: u64) -> Entry {
@@ -51,7 +61,8 @@ fn ended(version: u64) -> Entry {
 }
 
 fn append(game: &str, entries: Vec<Entry>, ply: u32, over: bool, at: u64) -> Append {
-    Append { game: id(game), entries, ply: Ply(ply), over, at: WallTime(at) }
+    let winners = over.then(|| Winners(vec![Player(1)]));
+    Append { game: id(game), entries, ply: Ply(ply), winners, at: WallTime(at) }
 }
 
 async fn what_is_appended_is_loaded(store: &dyn EventStore) {
@@ -68,29 +79,30 @@ async fn what_is_appended_is_loaded(store: &dyn EventStore) {
 async fn games_are_listed_latest_first(store: &dyn EventStore) {
     store.create(record("old")).await.unwrap();
     store.create(GameRecord { created_at: WallTime(1_500), ..record("new") }).await.unwrap();
-    let names = |lines: Vec<store::GameLine>| lines.into_iter().map(|line| line.id.0).collect::<Vec<_>>();
-    assert_eq!(names(store.list(9).await.unwrap()), ["new", "old"]);
+    assert_eq!(names(store.list(all(9)).await.unwrap()), ["new", "old"]);
     store.append(append("old", vec![moved(1), ended(2)], 1, true, 2_000)).await.unwrap();
-    let lines = store.list(9).await.unwrap();
+    let lines = store.list(all(9)).await.unwrap();
     let last = &lines[0];
     assert_eq!(
         (last.id.0.as_str(), last.ply, last.over, last.updated_at),
         ("old", Ply(1), true, WallTime(2_000))
     );
     assert_eq!(last.seats, ["Ada", "Bot"]);
+    assert_eq!(last.winners, Some(Winners(vec![Player(1)])));
+    assert_eq!(lines[1].winners, None);
     assert_eq!((lines[1].ply, lines[1].over, lines[1].updated_at), (Ply(0), false, WallTime(1_500)));
-    assert_eq!(names(store.list(1).await.unwrap()), ["old"]);
+    assert_eq!(names(store.list(all(1)).await.unwrap()), ["old"]);
 }
 
 async fn hidden_games_are_in_no_list_and_can_be_shown_again(store: &dyn EventStore) {
     store.create(record("g1")).await.unwrap();
     store.create(record("g2")).await.unwrap();
     store.hide(&id("g1"), true).await.unwrap();
-    let listed: Vec<GameId> = store.list(9).await.unwrap().into_iter().map(|line| line.id).collect();
+    let listed: Vec<GameId> = store.list(all(9)).await.unwrap().into_iter().map(|line| line.id).collect();
     assert_eq!(listed, [id("g2")]);
     assert!(store.load(&id("g1")).await.unwrap().is_some(), "whoever is at it goes on");
     store.hide(&id("g1"), false).await.unwrap();
-    assert_eq!(store.list(9).await.unwrap().len(), 2);
+    assert_eq!(store.list(all(9)).await.unwrap().len(), 2);
     assert_eq!(store.hide(&id("none"), true).await, Err(StoreError::NoSuchGame));
 }
 
@@ -100,11 +112,101 @@ async fn games_have_names_for_whoever_gives_them(store: &dyn EventStore) {
     assert_eq!(title().await, None);
     store.rename(&id("g1"), Some("Grandma’s revenge".to_owned())).await.unwrap();
     assert_eq!(title().await.as_deref(), Some("Grandma’s revenge"));
-    assert_eq!(store.list(9).await.unwrap()[0].title, title().await);
+    assert_eq!(store.list(all(9)).await.unwrap()[0].title, title().await);
     store.rename(&id("g1"), None).await.unwrap();
     assert_eq!(title().await, None);
     assert_eq!(store.rename(&id("none"), None).await, Err(StoreError::NoSuchGame));
     assert_eq!(store.line(&id("none")).await.unwrap(), None);
+}
+
+fn kept(name: &str, ply: u32, winners: Option<Winners>) -> KeptGame {
+    let record = GameRecord { source: Source::Imported, ..record(name) };
+    KeptGame {
+        record,
+        title: None,
+        tree: format!("moves of {name}"),
+        ply: Ply(ply),
+        winners,
+        at: WallTime(4_000),
+    }
+}
+
+async fn games_from_elsewhere_are_kept_as_a_whole(store: &dyn EventStore) {
+    store.keep(kept("paper", 3, None)).await.unwrap();
+    let stored = store.load(&id("paper")).await.unwrap().unwrap();
+    assert_eq!((stored.record.source, stored.log.len()), (Source::Imported, 0));
+    assert_eq!(stored.tree.as_deref(), Some("moves of paper"));
+    let mut later = kept("paper", 5, Some(Winners::default()));
+    later.record.seats[0].name = "Grace".to_owned();
+    later.tree = "more".to_owned();
+    store.keep(later.clone()).await.unwrap();
+    let stored = store.load(&id("paper")).await.unwrap().unwrap();
+    assert_eq!((stored.record, stored.tree.as_deref()), (later.record, Some("more")));
+    let line = store.line(&id("paper")).await.unwrap().unwrap();
+    assert_eq!((line.ply, line.over, line.winners), (Ply(5), true, Some(Winners::default())));
+    assert_eq!(line.seats, ["Grace", "Bot"]);
+    store.create(record("live")).await.unwrap();
+    assert_eq!(store.keep(kept("live", 1, None)).await, Err(StoreError::Taken));
+}
+
+async fn comments_are_kept_beside_the_log(store: &dyn EventStore) {
+    store.create(record("one")).await.unwrap();
+    store.append(append("one", vec![moved(1)], 1, false, 2_000)).await.unwrap();
+    for tree in ["first", "second"] {
+        store.annotate(&id("one"), tree.to_owned()).await.unwrap();
+        let stored = store.load(&id("one")).await.unwrap().unwrap();
+        assert_eq!((stored.tree.as_deref(), stored.log), (Some(tree), vec![moved(1)]));
+    }
+    assert_eq!(store.annotate(&id("none"), String::new()).await, Err(StoreError::NoSuchGame));
+}
+
+async fn games_are_found_by_what_is_known_of_them(store: &dyn EventStore) {
+    store.create(record("empty")).await.unwrap();
+    store.create(record("going")).await.unwrap();
+    store.append(append("going", vec![moved(1)], 1, false, 2_000)).await.unwrap();
+    store.create(record("won")).await.unwrap();
+    store.append(append("won", vec![moved(1), ended(2)], 1, true, 3_000)).await.unwrap();
+    let mut drawn = kept("drawn", 9, Some(Winners::default()));
+    drawn.record.board_name = "100% other_board".to_owned();
+    drawn.record.seats[1].name = "Íñigo Łukasz".to_owned();
+    drawn.title = Some("The Long One".to_owned());
+    store.keep(drawn).await.unwrap();
+    let any = || GameQuery { limit: 9, ..GameQuery::default() };
+    let found = async |query: GameQuery| names(store.list(query).await.unwrap());
+    assert_eq!(found(any()).await, ["drawn", "won", "going"], "nothing has happened in the other");
+    assert_eq!(found(all(9)).await.len(), 4);
+    assert_eq!(found(GameQuery { over: Some(false), ..any() }).await, ["going"]);
+    assert_eq!(found(GameQuery { over: Some(true), ..any() }).await, ["drawn", "won"]);
+    assert_eq!(found(GameQuery { ending: Some(Ending::Drawn), ..any() }).await, ["drawn"]);
+    assert_eq!(found(GameQuery { ending: Some(Ending::Won(Player(1))), ..any() }).await, ["won"]);
+    assert!(found(GameQuery { ending: Some(Ending::Won(Player(0))), ..any() }).await.is_empty());
+    assert_eq!(found(GameQuery { source: Some(Source::Imported), ..any() }).await, ["drawn"]);
+    assert_eq!(found(GameQuery { source: Some(Source::Played), ..any() }).await, ["won", "going"]);
+    assert_eq!(found(GameQuery { named: true, ..any() }).await, ["drawn"]);
+    let board = Some("100% other_board".to_owned());
+    assert_eq!(found(GameQuery { board, ..any() }).await, ["drawn"]);
+    for text in ["long one", "INIGO", "lukasz  one", "100%", "other_b"] {
+        assert_eq!(found(GameQuery { search: text.to_owned(), ..any() }).await, ["drawn"], "{text}");
+    }
+    for text in ["%o", "o%e", "long two", "\\"] {
+        assert!(found(GameQuery { search: text.to_owned(), ..any() }).await.is_empty(), "{text}");
+    }
+    let player = Some("bot".to_owned());
+    assert_eq!(found(GameQuery { player, ..any() }).await, ["won", "going"]);
+    store.rename(&id("won"), Some("Grandma".to_owned())).await.unwrap();
+    assert_eq!(found(GameQuery { search: "grandma".to_owned(), ..any() }).await, ["won"]);
+    assert_eq!(store.boards().await.unwrap(), ["100% other_board", "Some \"board\""]);
+    // Page by page, however many have the same time.
+    let mut seen = Vec::new();
+    let mut after = None;
+    loop {
+        let page =
+            store.list(GameQuery { limit: 1, after, empty: true, ..GameQuery::default() }).await.unwrap();
+        let Some(line) = page.into_iter().next() else { break };
+        after = Some(line.place);
+        seen.push(line.id.0);
+    }
+    assert_eq!(seen, ["drawn", "won", "going", "empty"]);
 }
 
 async fn a_log_has_one_continuation(store: &dyn EventStore) {
@@ -193,6 +295,9 @@ mod sqlite {
         hidden_games_are_in_no_list_and_can_be_shown_again,
         games_have_names_for_whoever_gives_them,
         it_is_known_how_long_games_were_attended_to,
+        games_from_elsewhere_are_kept_as_a_whole,
+        comments_are_kept_beside_the_log,
+        games_are_found_by_what_is_known_of_them,
         variants_outlive_their_files,
         many_write_at_once,
     );
@@ -223,7 +328,8 @@ mod sqlite {
         let statements = [
             "UPDATE event SET body = 'nonsense'",
             "UPDATE event SET body = '{\"t\":\"jumped\"}'",
-            "UPDATE game SET seats = '[{}]'",
+            "UPDATE seat SET player = 'nobody'",
+            "DELETE FROM seat",
             "PRAGMA foreign_keys = OFF; DELETE FROM variant",
             "UPDATE variant SET pieces = '7'",
         ];
@@ -239,17 +345,15 @@ mod sqlite {
 
     #[tokio::test]
     async fn a_damaged_game_hides_no_other() {
-        let statements = [
-            "UPDATE game SET seats = '[{}]' WHERE id = 'one'",
-            "UPDATE game SET board_name = CAST(x'ff' AS TEXT) WHERE id = 'one'",
-        ];
+        let statements =
+            ["DELETE FROM seat", "UPDATE game SET board_name = CAST(x'ff' AS TEXT) WHERE id = 'one'"];
         for statement in statements {
             let folder = tempfile::tempdir().unwrap();
             let path = folder.path().join("games.sqlite");
             damage(&path, statement).await;
             let store = SqliteStore::open(&path).unwrap();
             store.create(GameRecord { created_at: WallTime(1), ..record("two") }).await.unwrap();
-            let lines = store.list(9).await.unwrap();
+            let lines = store.list(all(9)).await.unwrap();
             let found: Vec<_> =
                 lines.iter().map(|line| (line.id.0.as_str(), line.damage.is_some())).collect();
             assert_eq!(found, [("one", true), ("two", false)], "{statement}");
@@ -257,26 +361,54 @@ mod sqlite {
     }
 
     #[tokio::test]
-    async fn files_of_the_first_layout_are_brought_up_to_date() {
+    async fn files_of_earlier_layouts_are_brought_up_to_date() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("games.sqlite");
-        damage(
-            &path,
-            "DROP TABLE run; ALTER TABLE game DROP COLUMN start; ALTER TABLE game DROP COLUMN arrangement;
-            ALTER TABLE game DROP COLUMN hidden; ALTER TABLE game DROP COLUMN title; PRAGMA user_version = 1",
-        )
-        .await;
+        let before = include_str!("layout6.sql");
+        rusqlite::Connection::open(&path).unwrap().execute_batch(before).unwrap();
         let store = SqliteStore::open(&path).unwrap();
-        assert_eq!(store.load(&id("one")).await.unwrap().unwrap().log, [moved(1)]);
-        store.beat(WallTime(1), WallTime(2)).await.unwrap();
+        let stored = store.load(&id("going")).await.unwrap().unwrap();
+        let clock = TimeControl {
+            initial: Millis(60_000),
+            increment: Millis(2),
+            delay: Millis(3),
+            per_turn: Some(Millis(9)),
+        };
+        assert_eq!((stored.log.len(), stored.record.arrangement), (2, Some(959)));
+        let level = PlayerKind::Level(Strength::new(8).unwrap());
+        let bot = SeatRecord { name: "Bot".to_owned(), player: level, clock: TimeControl::UNLIMITED };
+        let ada = SeatRecord { name: "Ada".to_owned(), player: PlayerKind::Human, clock };
+        assert_eq!(stored.record.seats, [ada, bot]);
+        let lines = store.list(all(9)).await.unwrap();
+        let told: Vec<_> = lines
+            .iter()
+            .map(|line| {
+                (line.id.0.as_str(), line.ply.0, line.over, line.winners.clone(), line.damage.is_some())
+            })
+            .collect();
+        let both = Winners(vec![Player(0), Player(2)]);
+        assert_eq!(
+            told,
+            [
+                ("damaged", 4, true, None, true),
+                ("drawn", 0, true, Some(Winners::default()), false),
+                ("won", 1, true, Some(both), false),
+                ("going", 2, false, None, false),
+                ("odd", 0, false, None, true),
+            ]
+        );
+        let search = "grandma some bot".to_owned();
+        assert_eq!(names(store.list(GameQuery { search, ..all(9) }).await.unwrap()), ["going"]);
+        store.append(append("going", vec![moved(3)], 3, false, 9_500)).await.unwrap();
+        assert_eq!(names(store.list(all(1)).await.unwrap()), ["going"]);
     }
 
     #[tokio::test]
     async fn other_files_are_refused() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("games.sqlite");
-        damage(&path, "PRAGMA user_version = 7").await;
-        assert_eq!(SqliteStore::open(&path).err(), Some(StoreError::TooNew { found: 7, known: 6 }));
+        damage(&path, "PRAGMA user_version = 8").await;
+        assert_eq!(SqliteStore::open(&path).err(), Some(StoreError::TooNew { found: 8, known: 7 }));
         std::fs::write(&path, "this is a text and no database, whatever its name may say").unwrap();
         assert!(matches!(SqliteStore::open(&path), Err(StoreError::CannotOpen(_))));
         assert!(matches!(SqliteStore::open(folder.path()), Err(StoreError::CannotOpen(_))));

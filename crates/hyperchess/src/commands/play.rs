@@ -21,6 +21,9 @@ const PORT: u16 = 8064;
 /// How long what is under way may take when the program is to stop.
 const PATIENCE: Duration = Duration::from_secs(2);
 
+/// The file beside the games that holds the moves of the last one.
+const HISTORY: &str = "Historial.txt";
+
 /// How often the content folder is looked at for changes.
 const LOOK_EVERY: Duration = Duration::from_secs(1);
 
@@ -68,7 +71,8 @@ fn run(addresses: &[SocketAddr], wishes: &Wishes<'_>, started: impl FnOnce(&str)
         let listener = listen(addresses).await?;
         let address = listener.local_addr().map_err(Failure::not_so)?;
         let local_only = address.ip().is_loopback();
-        let settings = Settings { content: Some(content), machine_pause: wishes.pause, local_only };
+        let history = database.parent().map(|folder| folder.join(HISTORY));
+        let settings = Settings { content: Some(content), machine_pause: wishes.pause, local_only, history };
         let server = Server::new(Arc::new(store), settings);
         let url = format!("http://{address}/");
         print(&format!(

@@ -14,7 +14,7 @@ const LETTERS: usize = 26;
 
 /// The names of a board.
 #[derive(Clone, Debug)]
-pub(super) struct Names {
+pub(crate) struct Names {
     /// What stands for each kind: `N`, `+R`; nothing where it has no letter that moves can have.
     kinds: Vec<String>,
     /// Whether the letter of each kind is left out in algebraic notation.
@@ -31,16 +31,16 @@ pub(super) struct Names {
 
 /// Square cells in files and ranks, both from 0.
 #[derive(Clone, Debug)]
-pub(super) struct Squares {
-    pub(super) files: usize,
-    pub(super) ranks: usize,
+pub(crate) struct Squares {
+    pub(crate) files: usize,
+    pub(crate) ranks: usize,
     places: Vec<(u16, u16)>,
     cells: Vec<Option<Cell>>,
 }
 
 /// The two sides of castling.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Side {
+pub(crate) enum Side {
     /// `O-O`
     Short,
     /// `O-O-O`
@@ -48,7 +48,7 @@ pub(super) enum Side {
 }
 
 impl Side {
-    pub(super) fn text(self) -> &'static str {
+    pub(crate) fn text(self) -> &'static str {
         match self {
             Self::Short => "O-O",
             Self::Long => "O-O-O",
@@ -75,18 +75,18 @@ impl Squares {
     }
 
     /// File and rank of a cell, both from 0.
-    pub(super) fn place(&self, cell: Cell) -> (usize, usize) {
+    pub(crate) fn place(&self, cell: Cell) -> (usize, usize) {
         let (file, rank) = self.places[cell.index()];
         (usize::from(file), usize::from(rank))
     }
 
-    pub(super) fn cell(&self, file: usize, rank: usize) -> Option<Cell> {
+    pub(crate) fn cell(&self, file: usize, rank: usize) -> Option<Cell> {
         if file < self.files && rank < self.ranks { self.cells[rank * self.files + file] } else { None }
     }
 }
 
 impl Names {
-    pub(super) fn of(ruleset: &Ruleset, style: &Style) -> Self {
+    pub(crate) fn of(ruleset: &Ruleset, style: &Style) -> Self {
         let blueprint = ruleset.blueprint();
         let has_alphabet = Alphabet::of(blueprint).is_some();
         let written = |kind: Kind| {
@@ -127,7 +127,7 @@ impl Names {
     }
 
     /// Whether moves of the board can be written so.
-    pub(super) fn bear(&self, notation: Notation) -> bool {
+    pub(crate) fn bear(&self, notation: Notation) -> bool {
         let squares = self.squares.as_ref();
         let fits = |files: usize, ranks: usize| {
             self.has_alphabet
@@ -142,52 +142,52 @@ impl Names {
         }
     }
 
-    pub(super) fn kind(&self, kind: Kind) -> &str {
+    pub(crate) fn kind(&self, kind: Kind) -> &str {
         self.kinds.get(kind.index()).map_or("", String::as_str)
     }
 
-    pub(super) fn is_silent(&self, kind: Kind) -> bool {
+    pub(crate) fn is_silent(&self, kind: Kind) -> bool {
         self.silent.get(kind.index()).copied().unwrap_or(false)
     }
 
-    pub(super) fn label(&self, cell: Cell) -> &str {
+    pub(crate) fn label(&self, cell: Cell) -> &str {
         self.labels.get(cell.index()).map_or("", String::as_str)
     }
 
-    pub(super) fn squares(&self) -> Option<&Squares> {
+    pub(crate) fn squares(&self) -> Option<&Squares> {
         self.squares.as_ref()
     }
 
-    pub(super) fn file(&self, cell: Cell) -> String {
+    pub(crate) fn file(&self, cell: Cell) -> String {
         self.squares().map_or_else(String::new, |squares| file_letters(squares.place(cell).0))
     }
 
-    pub(super) fn rank(&self, cell: Cell) -> String {
+    pub(crate) fn rank(&self, cell: Cell) -> String {
         self.squares().map_or_else(String::new, |squares| (squares.place(cell).1 + 1).to_string())
     }
 
-    pub(super) fn side(&self, castling: u8) -> Side {
+    pub(crate) fn side(&self, castling: u8) -> Side {
         self.castlings.get(usize::from(castling)).copied().unwrap_or(Side::Short)
     }
 
     /// The kind that a capital letter stands for, not promoted.
-    pub(super) fn kind_of(&self, letter: char) -> Option<Kind> {
+    pub(crate) fn kind_of(&self, letter: char) -> Option<Kind> {
         self.letters.get(&letter).copied()
     }
 
     /// The letters there are, for messages.
-    pub(super) fn all_letters(&self) -> String {
+    pub(crate) fn all_letters(&self) -> String {
         let letters: Vec<String> = self.letters.keys().map(char::to_string).collect();
         letters.join(" ")
     }
 
     /// Whether two kinds are written alike: those without a letter are.
-    pub(super) fn are_alike(&self, one: Kind, other: Kind) -> bool {
+    pub(crate) fn are_alike(&self, one: Kind, other: Kind) -> bool {
         one == other || self.is_silent(one) && self.is_silent(other)
     }
 
     /// The promoted form of a kind.
-    pub(super) fn form(&self, blueprint: &Blueprint, kind: Kind) -> Option<Kind> {
+    pub(crate) fn form(&self, blueprint: &Blueprint, kind: Kind) -> Option<Kind> {
         promoted_form(blueprint, kind)
     }
 }

@@ -135,7 +135,8 @@ impl<'a> Cursor<'a> {
         let is_form = self.rest.starts_with('+');
         let letter = if is_form { self.rest.chars().nth(1) } else { self.peek() };
         let Some(letter) = letter.map(of_figurine) else { return Ok(None) };
-        if !is_form && !(letter.is_uppercase() || !letter.is_ascii() && letter.is_alphabetic()) {
+        let is_letter = letter.is_uppercase() || !letter.is_ascii() && letter.is_alphabetic();
+        if !is_form && !is_letter {
             return Ok(None);
         }
         let unknown = || MoveProblem::UnknownPiece(letter, self.names.all_letters());

@@ -70,7 +70,11 @@ pub(super) fn check(page: &Page<'_>, mv: Move) -> &'static str {
     if ends_for_somebody(&after, &others) {
         return "#";
     }
-    let checked = others.iter().any(|&player| are_enemies(before, player) && after.is_in_check(player));
+    // With more than two players somebody may be in check already, and still be after another's move.
+    let is_new = |player: Player| before.ruleset().players().count() == 2 || !before.is_in_check(player);
+    let is_checked =
+        |&player: &Player| are_enemies(before, player) && after.is_in_check(player) && is_new(player);
+    let checked = others.iter().any(is_checked);
     if checked && !before.ruleset().blueprint().duties.careless { "+" } else { "" }
 }
 

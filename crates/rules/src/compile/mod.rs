@@ -214,9 +214,9 @@ fn duties(blueprint: &Blueprint) -> DutyTables {
     DutyTables {
         must_capture: duties.must_capture || duties.only_captures,
         only_captures: duties.only_captures,
-        own_captures: duties.own_captures.then(|| {
-            kinds_of(blueprint).filter(|kind| blueprint.kinds[kind.index()].royal).collect()
-        }),
+        own_captures: duties
+            .own_captures
+            .then(|| kinds_of(blueprint).filter(|kind| blueprint.kinds[kind.index()].royal).collect()),
         no_checks: duties.no_checks,
         royals_stand: duties.royals_stand,
         passing: duties.passing,

@@ -3,6 +3,7 @@
 use std::sync::{Arc, OnceLock};
 
 use game::Worth;
+use notation::{Notation, Scribe, Style};
 use protocol::{Demo, Geometry, Guide};
 use rules::{Blueprint, CompileError, Ruleset, Setup};
 use search::Knowledge;
@@ -28,6 +29,7 @@ pub(crate) struct Variant {
     /// What machines have learnt about it.
     tuning: Option<String>,
     ruleset: OnceLock<Result<Ruleset, CompileError>>,
+    scribe: OnceLock<Option<Scribe>>,
     worth: OnceLock<Worth>,
     knowledge: OnceLock<Arc<Knowledge>>,
     geometry: OnceLock<Arc<Geometry>>,
@@ -74,10 +76,20 @@ impl Variant {
         pieces: Vec<PieceDescription>,
         blueprint: Blueprint,
     ) -> Self {
-        let (ruleset, worth, geometry) = (OnceLock::new(), OnceLock::new(), OnceLock::new());
-        let (guide, demo, knowledge) = (OnceLock::new(), OnceLock::new(), OnceLock::new());
-        let tuning = None;
-        Self { source, board, pieces, blueprint, tuning, ruleset, worth, knowledge, geometry, guide, demo }
+        Self {
+            source,
+            board,
+            pieces,
+            blueprint,
+            tuning: None,
+            ruleset: OnceLock::new(),
+            scribe: OnceLock::new(),
+            worth: OnceLock::new(),
+            knowledge: OnceLock::new(),
+            geometry: OnceLock::new(),
+            guide: OnceLock::new(),
+            demo: OnceLock::new(),
+        }
     }
 
     /// The content hash.
@@ -93,6 +105,20 @@ impl Variant {
     /// The rules.
     pub(crate) fn ruleset(&self) -> Result<Ruleset, CompileError> {
         self.ruleset.get_or_init(|| Ruleset::compile(&self.blueprint)).clone()
+    }
+
+    /// Who writes its moves as people do, if it can be played.
+    pub(crate) fn scribe(&self) -> Option<&Scribe> {
+        let make = || {
+            let said = self.board.notation();
+            let style = Style {
+                notation: said.form.and_then(|form| Notation::from_name(form.name())),
+                silent: said.silent,
+                letters: said.letters,
+            };
+            Some(Scribe::new(&self.ruleset().ok()?, &style))
+        };
+        self.scribe.get_or_init(make).as_ref()
     }
 
     /// What the pieces are worth to a machine.

@@ -1,10 +1,12 @@
-//! `/v1/games/{id}/analysis`: what the machine thinks of a position of a game, as a stream of events. It thinks for as
+//! `/v1/games/{id}/analysis` and `/v1/analyses`: what the machine thinks of a position of a game, as a stream of events. It thinks for as
 //! long as somebody reads.
 
 use std::convert::Infallible;
+use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
+use axum::body::Bytes;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
@@ -13,8 +15,9 @@ use axum::response::sse::{Event, KeepAlive};
 use futures_util::Stream;
 use futures_util::stream::unfold;
 use game::Ply;
+use protocol::AnalysisOf;
 use serde::Deserialize;
-use store::GameId;
+use store::{GameId, VariantHash};
 use tokio::sync::oneshot;
 use tokio::time::{sleep, timeout};
 
@@ -22,6 +25,7 @@ use super::guard::is_from_elsewhere;
 use crate::analysis::{Question, Search};
 use crate::error::ApiError;
 use crate::live::{Letter, Request};
+use crate::record::{Line, aside};
 use crate::server::Server;
 
 /// The most lines that are told.
@@ -62,13 +66,33 @@ pub(crate) async fn stream(
     // The game may have ended its task just now, or failed: then there is no answer.
     let found = answered.await.map_err(|error| ApiError::internal("the game does not answer", &error))?;
     let (path, variant) = found.ok_or_else(|| ApiError::not_found("position after so many moves"))?;
-    let question = Question {
-        path,
-        ply: wish.ply,
-        variant,
-        lines: wish.lines.unwrap_or(1).clamp(1, MOST_LINES),
-        nodes: wish.nodes.unwrap_or(MOST_NODES).clamp(1, MOST_NODES),
-    };
+    let (lines, nodes) = (wish.lines.unwrap_or(1), wish.nodes.unwrap_or(MOST_NODES));
+    begin(&server, Question { path, ply: wish.ply, variant, lines, nodes })
+}
+
+/// The same for a position that a walk leads to.
+pub(crate) async fn stream_of(
+    State(server): State<Server>,
+    body: Bytes,
+) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, ApiError> {
+    let wish: AnalysisOf = serde_json::from_slice(&body).map_err(|error| ApiError::malformed(&error))?;
+    let hash = VariantHash(wish.walk.geometry.clone());
+    let variant = server.variant(&hash).await?.ok_or_else(|| ApiError::not_found("such board"))?;
+    let rules = Arc::clone(&variant);
+    let walking = aside("a game cannot be walked through", move || Line::walk(&wish.walk, &rules));
+    let (line, _) = walking.await?.map_err(|problem| problem.refusal())?;
+    let (ply, path) = (line.ply(), line.into_path());
+    let (lines, nodes) = (usize::from(wish.lines), wish.nodes.unwrap_or(MOST_NODES));
+    begin(&server, Question { path, ply, variant, lines, nodes })
+}
+
+fn begin(
+    server: &Server,
+    question: Question,
+) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>> + use<>>, ApiError> {
+    let lines = question.lines.clamp(1, MOST_LINES);
+    let nodes = question.nodes.clamp(1, MOST_NODES);
+    let question = Question { lines, nodes, ..question };
     let mut search = server.analysts().begin(question).map_err(|_| ApiError::busy())?;
     search.news.mark_changed();
     Ok(Sse::new(unfold(Some(search), next)).keep_alive(KeepAlive::default()))

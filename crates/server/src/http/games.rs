@@ -1,4 +1,4 @@
-//! `/v1/games`: making and listing games.
+//! `/v1/games`: making games, naming them, taking them out of the list.
 
 use std::sync::Arc;
 
@@ -8,8 +8,8 @@ use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use game::{MAX_TIME, Millis, SetupProblem, TimeControl};
 use notation::{FenError, write_fen};
-use protocol::{Done, GameCreated, GameList, GameSummary, GameTitle, NewGame, NewSeat};
-use store::{GameId, GameLine, GameRecord, NoSuchPlayer, PlayerKind, SeatRecord, StoreError};
+use protocol::{Done, GameCreated, GameSummary, GameTitle, NewGame, NewSeat};
+use store::{GameId, GameRecord, NoSuchPlayer, PlayerKind, SeatRecord, Source, StoreError};
 
 use crate::chance;
 use crate::content::{Content, Variant};
@@ -17,29 +17,13 @@ use crate::error::ApiError;
 use crate::live::{NoGame, setup};
 use crate::server::Server;
 
+use super::game_list::summary;
 use super::oddity::oddity;
 
-/// The most games in a list.
-const LIST: u32 = 200;
 /// The longest name of a player, in characters.
 const MAX_NAME: usize = 60;
 /// The longest name of a game.
 const MAX_TITLE: usize = 80;
-
-pub(crate) async fn list(State(server): State<Server>) -> Result<Json<GameList>, ApiError> {
-    Ok(Json(GameList { games: summaries(&server).await? }))
-}
-
-/// The games, the one played last first.
-pub(super) async fn summaries(server: &Server) -> Result<Vec<GameSummary>, ApiError> {
-    let games = server.store().list(LIST).await?;
-    for game in &games {
-        if let Some(damage) = &game.damage {
-            server.report_damage(&game.id, damage);
-        }
-    }
-    Ok(games.into_iter().map(summary).collect())
-}
 
 pub(crate) async fn create(
     State(server): State<Server>,
@@ -60,6 +44,7 @@ pub(crate) async fn create(
         start,
         arrangement,
         created_at: server.clock().wall(),
+        source: Source::Played,
     };
     let checked = record.clone();
     let own_start = wish.arrangement.is_none() && record.arrangement.is_none();
@@ -92,13 +77,17 @@ pub(crate) async fn rename(
     body: Bytes,
 ) -> Result<Json<Done>, ApiError> {
     let wish: GameTitle = serde_json::from_slice(&body).map_err(|error| ApiError::malformed(&error))?;
-    let title = wish.title.trim();
+    done(server.store().rename(&GameId(id), title(&wish.title)?).await)
+}
+
+/// The name of a game, if it is to have one.
+pub(super) fn title(wish: &str) -> Result<Option<String>, ApiError> {
+    let title = wish.trim();
     if title.chars().count() > MAX_TITLE {
         let message = format!("The name of the game is longer than {MAX_TITLE} characters.");
         return Err(ApiError::refused("title-too-long", message, "Choose a shorter name."));
     }
-    let title = (!title.is_empty()).then(|| title.to_owned());
-    done(server.store().rename(&GameId(id), title).await)
+    Ok((!title.is_empty()).then(|| title.to_owned()))
 }
 
 /// Takes a game out of the list.
@@ -121,7 +110,7 @@ async fn change(server: &Server, id: &GameId, hidden: bool) -> Result<Json<Done>
     done(server.store().hide(id, hidden).await)
 }
 
-fn done(changed: Result<(), StoreError>) -> Result<Json<Done>, ApiError> {
+pub(super) fn done(changed: Result<(), StoreError>) -> Result<Json<Done>, ApiError> {
     match changed {
         Ok(()) => Ok(Json(Done {})),
         Err(StoreError::NoSuchGame) => Err(ApiError::not_found("such game")),
@@ -169,20 +158,6 @@ fn no_arrangement(count: u64) -> ApiError {
         _ => format!("Choose a number from 0 to {}.", count - 1),
     };
     ApiError::refused("wrong-arrangement", message, &remedy)
-}
-
-fn summary(line: GameLine) -> GameSummary {
-    GameSummary {
-        id: line.id.0,
-        title: line.title,
-        board_name: line.board_name,
-        geometry: line.variant.0,
-        seats: line.seats,
-        ply: line.ply.0,
-        over: line.over,
-        damaged: line.damage.is_some(),
-        updated_at: line.updated_at.0,
-    }
 }
 
 pub(super) fn no_board(content: &Content, name: &str) -> ApiError {

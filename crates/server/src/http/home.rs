@@ -4,11 +4,11 @@ use axum::Json;
 use axum::extract::State;
 use protocol::Home;
 
-use super::{boards, games};
+use super::{boards, game_list};
 use crate::error::ApiError;
 use crate::server::Server;
 
 pub(crate) async fn show(State(server): State<Server>) -> Result<Json<Home>, ApiError> {
-    let games = games::summaries(&server).await?;
+    let games = game_list::latest(&server).await?;
     Ok(Json(Home { boards: boards::summaries(&server), games }))
 }

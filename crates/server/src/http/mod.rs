@@ -7,16 +7,22 @@ mod boards;
 mod compress;
 mod content;
 mod contests;
+mod exports;
+mod game_list;
 mod games;
 mod geometries;
 mod guard;
 mod home;
+mod imports;
 mod log;
 mod oddity;
 mod pause;
+mod piece_lists;
 mod pieces;
 mod policy;
 mod positions;
+mod records;
+mod walks;
 
 pub(crate) use compress::compress;
 pub(crate) use guard::{guard, is_own};
@@ -31,6 +37,16 @@ use crate::server::Server;
 /// The largest body of a request.
 const MAX_BODY: usize = 64 * 1024;
 
+/// The largest game, with all that is said about it.
+const MAX_RECORD: usize = 4 * 1024 * 1024;
+
+/// The largest file of games.
+const MAX_FILE: usize = 8 * 1024 * 1024;
+
+fn record_limit() -> DefaultBodyLimit {
+    DefaultBodyLimit::max(MAX_RECORD)
+}
+
 /// Everything but the sockets.
 pub(crate) fn router() -> Router<Server> {
     Router::new()
@@ -39,13 +55,22 @@ pub(crate) fn router() -> Router<Server> {
         .route("/v1/content/reload", post(content::reload))
         .route("/v1/contests", get(contests::list).post(contests::create))
         .route("/v1/contests/{id}", delete(contests::stop))
-        .route("/v1/games", get(games::list).post(games::create))
+        .route("/v1/games", get(game_list::list).post(games::create))
         .route("/v1/games/{id}", get(games::show).delete(games::hide))
         .route("/v1/games/{id}/analysis", get(analysis::stream))
         .route("/v1/games/{id}/title", put(games::rename))
         .route("/v1/games/{id}/pause", post(pause::pause))
         .route("/v1/games/{id}/restore", post(games::restore))
         .route("/v1/games/{id}/positions/{ply}", get(positions::show))
+        .route("/v1/games/{id}/record", get(records::show).put(records::keep).layer(record_limit()))
+        .route("/v1/records", post(records::create).layer(record_limit()))
+        .route("/v1/geometries/{hash}/fen", post(piece_lists::to_fen))
+        .route("/v1/geometries/{hash}/pieces", post(piece_lists::to_pieces))
+        .route("/v1/exports", post(exports::export).layer(record_limit()))
+        .route("/v1/imports", post(imports::import).layer(DefaultBodyLimit::max(MAX_FILE)))
+        .route("/v1/frames", post(walks::frames).layer(record_limit()))
+        .route("/v1/walks", post(walks::walk).layer(record_limit()))
+        .route("/v1/analyses", post(analysis::stream_of).layer(record_limit()))
         .route("/v1/geometries", get(geometries::list))
         .route("/v1/geometries/{hash}", get(geometries::show))
         .route("/v1/geometries/{hash}/demo", get(geometries::demo))

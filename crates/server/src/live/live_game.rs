@@ -20,7 +20,7 @@ use super::messages::{ack, events};
 use super::services::{BEAT, Services};
 use crate::content::Variant;
 use crate::report::report;
-use crate::view;
+use crate::view::{self, Notations};
 
 /// How long a game in which nothing can happen stays in memory.
 const IDLE: Duration = Duration::from_secs(300);
@@ -41,6 +41,8 @@ pub(super) struct LiveGame {
     time: GameTime,
     /// The version that a machine thinks about.
     thinking: Option<Version>,
+    /// Its moves as people write them.
+    notations: Notations,
 }
 
 impl LiveGame {
@@ -52,8 +54,8 @@ impl LiveGame {
         services: Services,
         handle: Handle,
     ) -> Self {
-        let (audience, time) = (Audience::default(), GameTime::default());
-        Self { id, game, variant, players, services, handle, audience, time, thinking: None }
+        let (audience, time, notations) = (Audience::default(), GameTime::default(), Notations::default());
+        Self { id, game, variant, players, services, handle, audience, time, thinking: None, notations }
     }
 
     /// Runs until nothing more can happen for a while. When the store fails, the game in memory is ahead

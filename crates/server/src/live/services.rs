@@ -9,6 +9,7 @@ use tokio::sync::Semaphore;
 
 use super::letter::SocketId;
 use crate::clock::Clock;
+use crate::history_file::HistoryFile;
 
 /// How often it is noted that the server is there, while any clock runs. After a crash nobody gets back
 /// more time than this, and nobody is charged for the time without a server.
@@ -20,6 +21,8 @@ pub(crate) struct Services {
     pub(crate) store: Arc<dyn EventStore>,
     pub(crate) clock: Clock,
     pub(crate) machine_pause: Duration,
+    /// Where the moves of the last game are kept for people.
+    pub(crate) history: HistoryFile,
     /// As many machines think at a time as there are processors.
     pub(crate) thinking: Arc<Semaphore>,
     next_socket: Arc<AtomicU64>,
@@ -28,10 +31,16 @@ pub(crate) struct Services {
 }
 
 impl Services {
-    pub(crate) fn new(store: Arc<dyn EventStore>, clock: Clock, machine_pause: Duration) -> Self {
+    pub(crate) fn new(
+        store: Arc<dyn EventStore>,
+        clock: Clock,
+        machine_pause: Duration,
+        history: HistoryFile,
+    ) -> Self {
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
         let thinking = Arc::new(Semaphore::new(processors));
-        Self { store, clock, machine_pause, thinking, next_socket: Arc::default(), last_beat: Arc::default() }
+        let (next_socket, last_beat) = Default::default();
+        Self { store, clock, machine_pause, history, thinking, next_socket, last_beat }
     }
 
     /// Notes that the server is there, unless some game has done so of late.

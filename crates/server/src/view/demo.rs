@@ -2,7 +2,7 @@
 
 use game::greedy_move;
 use protocol::{Demo, Frame, PiecePlace};
-use rules::{Placed, Position};
+use rules::{Move, Placed, Position};
 
 use super::geometry::places;
 use crate::content::Variant;
@@ -23,20 +23,37 @@ pub(crate) fn demo(variant: &Variant) -> Option<Demo> {
         let Some(mv) = greedy_move(&position, variant.worth(), random) else { break };
         position.play_unchecked(mv);
         let after = now(&position);
-        let mut last_move = vec![mv.from().0, mv.to().0];
-        last_move.dedup();
-        frames.push(Frame {
-            cleared: before
-                .iter()
-                .filter(|place| after.iter().all(|other| other.cell != place.cell))
-                .map(|place| place.cell)
-                .collect(),
-            placed: after.iter().copied().filter(|place| !before.contains(place)).collect(),
-            last_move,
-        });
+        frames.push(frame(&before, &after, mv));
         before = after;
     }
     Some(Demo { start, frames })
+}
+
+/// The moves of a line, as what each does to the board.
+pub(crate) fn frames(start: &Position, moves: &[Move]) -> Demo {
+    let mut position = start.clone();
+    let mut before = now(&position);
+    let start = before.clone();
+    let frames = moves.iter().map(|&mv| {
+        position.play_unchecked(mv);
+        let after = now(&position);
+        let made = frame(&before, &after, mv);
+        before = after;
+        made
+    });
+    Demo { frames: frames.collect(), start }
+}
+
+/// What is other than before.
+fn frame(before: &[PiecePlace], after: &[PiecePlace], mv: Move) -> Frame {
+    let mut last_move = vec![mv.from().0, mv.to().0];
+    last_move.dedup();
+    let gone = |place: &&PiecePlace| after.iter().all(|other| other.cell != place.cell);
+    Frame {
+        cleared: before.iter().filter(gone).map(|place| place.cell).collect(),
+        placed: after.iter().copied().filter(|place| !before.contains(place)).collect(),
+        last_move,
+    }
 }
 
 /// Fowler, Noll and Vo's hash, one byte at a time.

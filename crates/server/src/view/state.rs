@@ -6,24 +6,30 @@ use notation::write_fen;
 use protocol::{
     ClockState, GameState, HandPiece, MoveRecord, PastPosition, PastSeat, PiecePlace, SeatFate, SeatState,
 };
-use rules::{Action, Blueprint, Extinction, Fate, Guard, Kind, Player, Position, Setup};
+use rules::{Action, Blueprint, Extinction, Fate, Guard, Kind, Move, Player, Position, Setup};
 use store::PlayerKind;
 
 use super::event::result;
+use super::notation::Written;
 use crate::content::Variant;
 
-/// All there is to know about a game, to whoever sits at its board. `now` is the game's own time, and
-/// `server_time` the server's.
+/// All there is to know about a game, to whoever sits at its board. `notations` has one text for each move, `now` is
+/// the game's own time, and `server_time` the server's.
 pub(crate) fn state(
     game: &Game,
     variant: &Variant,
     players: &[PlayerKind],
+    notations: &[Written],
     now: Instant,
     server_time: Instant,
 ) -> GameState {
     let seats = game.setup().ruleset().players().zip(players);
     let options = options(game, players);
-    let moves: Vec<MoveRecord> = (0..).zip(game.moves()).map(|(ply, played)| record(ply, played)).collect();
+    let moves: Vec<MoveRecord> = (0..)
+        .zip(game.moves())
+        .zip(notations)
+        .map(|((ply, played), told)| record(ply, played, told))
+        .collect();
     GameState {
         version: game.version().0,
         geometry: variant.hash().0.clone(),
@@ -51,19 +57,24 @@ pub(crate) fn state(
 pub(crate) fn past_position(game: &Game, variant: &Variant, ply: Ply) -> Option<PastPosition> {
     let position = game.position_at(ply)?;
     let last = ply.0.checked_sub(1).and_then(|ply| game.moves().get(ply as usize));
-    let seats = game.setup().ruleset().players().map(|seat| PastSeat {
+    Some(board_at(&position, variant, ply.0, last.map(|last| last.mv)))
+}
+
+/// The board in a position, so many moves from the start.
+pub(super) fn board_at(position: &Position, variant: &Variant, ply: u32, last: Option<Move>) -> PastPosition {
+    let seats = position.ruleset().players().map(|seat| PastSeat {
         fate: fate(position.fate(seat)),
-        in_check: attacked_kings(&position, variant, seat),
-        hand: hand(&position, seat),
+        in_check: attacked_kings(position, variant, seat),
+        hand: hand(position, seat),
     });
-    Some(PastPosition {
-        ply: ply.0,
-        pieces: pieces(&position),
-        last_move: last.map(|last| [last.mv.from().0, last.mv.to().0]),
-        walls: walls(&position),
-        fen: write_fen(&position),
+    PastPosition {
+        ply,
+        pieces: pieces(position),
+        last_move: last.map(|mv| [mv.from().0, mv.to().0]),
+        walls: walls(position),
+        fen: write_fen(position),
         seats: seats.collect(),
-    })
+    }
 }
 
 fn seat_state(game: &Game, variant: &Variant, seat: Player, player: PlayerKind, now: Instant) -> SeatState {
@@ -134,11 +145,13 @@ fn pieces(position: &Position) -> Vec<PiecePlace> {
     places.collect()
 }
 
-fn record(ply: u32, played: &PlayedMove) -> MoveRecord {
+fn record(ply: u32, played: &PlayedMove, written: &Written) -> MoveRecord {
     MoveRecord {
         ply,
         seat: played.seat.0,
         text: played.text.clone(),
+        notation: written.notation.clone(),
+        parts: written.parts.clone(),
         kind: played.kind.map(|kind| kind.0),
         taken: played.taken.iter().map(|kind| kind.0).collect(),
         from: played.mv.from().0,
@@ -187,11 +200,11 @@ fn ahead(game: &Game, players: &[PlayerKind]) -> Vec<game::Destinations> {
     moves
 }
 
-fn destinations(from: game::Destinations) -> protocol::Destinations {
+pub(super) fn destinations(from: game::Destinations) -> protocol::Destinations {
     protocol::Destinations { from: from.from.0, to: from.to.into_iter().map(target).collect() }
 }
 
-fn drops(drops: game::Drops) -> protocol::Drops {
+pub(super) fn drops(drops: game::Drops) -> protocol::Drops {
     protocol::Drops { kind: drops.kind.0, to: drops.to.into_iter().map(target).collect() }
 }
 

@@ -3,12 +3,13 @@
 use std::sync::mpsc::Receiver;
 
 use game::Entry;
-use rusqlite::{Connection, ErrorCode, OptionalExtension, Transaction, TransactionBehavior, params};
+use rusqlite::{Connection, ErrorCode, OptionalExtension, Params, Transaction, TransactionBehavior, params};
 use tokio::sync::oneshot;
 
+use super::lines::{self, OVER, PLAYING};
 use crate::error::StoreError;
-use crate::event_text::{write_event, write_seats, write_texts};
-use crate::record::{GameId, GameRecord, WallTime};
+use crate::event_text::{write_event, write_texts};
+use crate::record::{GameId, GameRecord, KeptGame, SeatRecord, Source, VariantSource, WallTime, Winners};
 use crate::store::Append;
 
 /// The most requests that share a transaction.
@@ -24,6 +25,8 @@ pub(super) struct Job {
 pub(super) enum Work {
     Create(Box<GameRecord>),
     Append(Append),
+    Keep(Box<KeptGame>),
+    Annotate { game: GameId, tree: String },
     Beat { since: WallTime, now: WallTime },
     Hide { game: GameId, hidden: bool },
     Rename { game: GameId, title: Option<String> },
@@ -61,6 +64,8 @@ fn write_batch(connection: &mut Connection, works: &[Work]) -> rusqlite::Result<
         let result = match work {
             Work::Create(game) => create(&savepoint, game),
             Work::Append(append) => add(&savepoint, append),
+            Work::Keep(game) => keep(&savepoint, game),
+            Work::Annotate { game, tree } => annotate(&savepoint, game, tree),
             Work::Beat { since, now } => beat(&savepoint, *since, *now),
             Work::Hide { game, hidden } => hide(&savepoint, game, *hidden),
             Work::Rename { game, title } => rename(&savepoint, game, title.as_deref()),
@@ -76,41 +81,130 @@ fn write_batch(connection: &mut Connection, works: &[Work]) -> rusqlite::Result<
 }
 
 fn create(connection: &Connection, game: &GameRecord) -> Result<(), StoreError> {
-    let variant = &game.variant;
+    let number = add_game(connection, game)?;
+    lines::spell(connection, number).map_err(failed)
+}
+
+/// Adds a game with its players and its variant, and returns its number.
+fn add_game(connection: &Connection, game: &GameRecord) -> Result<i64, StoreError> {
+    add_variant(connection, &game.variant)?;
+    let mut insert = connection
+        .prepare_cached(
+            "INSERT INTO game
+                (id, variant, board_name, undo_allowed, created_at, updated_at, start, arrangement, source)
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        )
+        .map_err(failed)?;
+    let created_at = number(game.created_at.0)?;
+    let arrangement = game.arrangement.map(number).transpose()?;
+    let values = params![
+        game.id.0,
+        game.variant.hash.0,
+        game.board_name,
+        game.undo_allowed,
+        created_at,
+        created_at,
+        game.start,
+        arrangement,
+        game.source.word(),
+    ];
+    insert.execute(values).map_err(|error| or_else(&error, StoreError::Taken))?;
+    let game_number = connection.last_insert_rowid();
+    add_seats(connection, game_number, &game.seats)?;
+    Ok(game_number)
+}
+
+fn add_variant(connection: &Connection, variant: &VariantSource) -> Result<(), StoreError> {
     let pieces = write_texts(&variant.pieces)?;
     let mut insert = connection
         .prepare_cached("INSERT OR IGNORE INTO variant (hash, board, pieces) VALUES (?, ?, ?)")
         .map_err(failed)?;
     insert.execute(params![variant.hash.0, variant.board, pieces]).map_err(failed)?;
+    Ok(())
+}
+
+fn add_seats(connection: &Connection, game: i64, seats: &[SeatRecord]) -> Result<(), StoreError> {
     let mut insert = connection
         .prepare_cached(
-            "INSERT INTO game (id, variant, board_name, seats, undo_allowed, created_at, start, arrangement)
+            "INSERT INTO seat (game, seat, name, player, initial, increment, delay, per_turn)
              VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
         )
         .map_err(failed)?;
-    let seats = write_seats(&game.seats)?;
-    let created_at = number(game.created_at.0)?;
-    let arrangement = game.arrangement.map(number).transpose()?;
-    let values = params![
-        game.id.0,
-        variant.hash.0,
-        game.board_name,
-        seats,
-        game.undo_allowed,
-        created_at,
-        game.start,
-        arrangement,
-    ];
-    insert.execute(values).map_err(|error| or_else(&error, StoreError::Taken))?;
+    for (index, seat) in (0_i64..).zip(seats) {
+        let clock = &seat.clock;
+        let per_turn = clock.per_turn.map(|time| number(time.0)).transpose()?;
+        let (initial, increment) = (number(clock.initial.0)?, number(clock.increment.0)?);
+        let delay = number(clock.delay.0)?;
+        let player = seat.player.to_string();
+        insert
+            .execute(params![game, index, seat.name, player, initial, increment, delay, per_turn])
+            .map_err(failed)?;
+    }
+    Ok(())
+}
+
+/// Keeps a game as a whole; one that was kept so before becomes what it is now.
+fn keep(connection: &Connection, kept: &KeptGame) -> Result<(), StoreError> {
+    let record = &kept.record;
+    let known: Option<(i64, String)> = connection
+        .prepare_cached("SELECT number, source FROM game WHERE id = ?")
+        .and_then(|mut select| {
+            select.query_row([&record.id.0], |row| Ok((row.get(0)?, row.get(1)?))).optional()
+        })
+        .map_err(failed)?;
+    let game = match known {
+        Some((_, source)) if source == Source::Played.word() => return Err(StoreError::Taken),
+        Some((game, _)) => {
+            add_variant(connection, &record.variant)?;
+            let values = params![record.variant.hash.0, record.board_name, record.start, game];
+            execute(
+                connection,
+                "UPDATE game SET variant = ?, board_name = ?, start = ? WHERE number = ?",
+                values,
+            )?;
+            execute(connection, "DELETE FROM seat WHERE game = ?", params![game])?;
+            add_seats(connection, game, &record.seats)?;
+            game
+        }
+        None => add_game(connection, record)?,
+    };
+    let status = if kept.winners.is_some() { OVER } else { PLAYING };
+    let winners = kept.winners.as_ref().map(Winners::text);
+    let values = params![kept.title, kept.ply.0, status, winners, number(kept.at.0)?, game];
+    execute(
+        connection,
+        "UPDATE game SET title = ?, ply = ?, status = ?, winners = ?, updated_at = ? WHERE number = ?",
+        values,
+    )?;
+    write_tree(connection, game, &kept.tree)?;
+    lines::spell(connection, game).map_err(failed)
+}
+
+fn annotate(connection: &Connection, game: &GameId, tree: &str) -> Result<(), StoreError> {
+    write_tree(connection, game_number(connection, game)?, tree)
+}
+
+fn write_tree(connection: &Connection, game: i64, tree: &str) -> Result<(), StoreError> {
+    let text =
+        "INSERT INTO tree (game, body) VALUES (?, ?) ON CONFLICT (game) DO UPDATE SET body = excluded.body";
+    execute(connection, text, params![game, tree])
+}
+
+fn game_number(connection: &Connection, game: &GameId) -> Result<i64, StoreError> {
+    let found: Option<i64> = connection
+        .prepare_cached("SELECT number FROM game WHERE id = ?")
+        .and_then(|mut select| select.query_row([&game.0], |row| row.get(0)).optional())
+        .map_err(failed)?;
+    found.ok_or(StoreError::NoSuchGame)
+}
+
+fn execute(connection: &Connection, text: &str, values: impl Params) -> Result<(), StoreError> {
+    connection.prepare_cached(text).and_then(|mut statement| statement.execute(values)).map_err(failed)?;
     Ok(())
 }
 
 fn add(connection: &Connection, append: &Append) -> Result<(), StoreError> {
-    let game: Option<i64> = connection
-        .prepare_cached("SELECT number FROM game WHERE id = ?")
-        .and_then(|mut select| select.query_row([&append.game.0], |row| row.get(0)).optional())
-        .map_err(failed)?;
-    let game = game.ok_or(StoreError::NoSuchGame)?;
+    let game = game_number(connection, &append.game)?;
     let last: i64 = connection
         .prepare_cached("SELECT coalesce(max(version), 0) FROM event WHERE game = ?")
         .and_then(|mut select| select.query_row([game], |row| row.get(0)))
@@ -121,23 +215,25 @@ fn add(connection: &Connection, append: &Append) -> Result<(), StoreError> {
         }
         add_entry(connection, game, entry, append)?;
     }
-    Ok(())
+    let status = if append.winners.is_some() { OVER } else { PLAYING };
+    let winners = append.winners.as_ref().map(Winners::text);
+    let values = params![append.ply.0, status, winners, number(append.at.0)?, game];
+    execute(
+        connection,
+        "UPDATE game SET ply = ?, status = ?, winners = ?, updated_at = ? WHERE number = ?",
+        values,
+    )
 }
 
 fn add_entry(connection: &Connection, game: i64, entry: &Entry, append: &Append) -> Result<(), StoreError> {
     let mut insert = connection
-        .prepare_cached(
-            "INSERT INTO event (game, version, at, body, ply_after, over_after, written_at)
-             VALUES (?, ?, ?, ?, ?, ?, ?)",
-        )
+        .prepare_cached("INSERT INTO event (game, version, at, body, written_at) VALUES (?, ?, ?, ?, ?)")
         .map_err(failed)?;
     let values = params![
         game,
         number(entry.version.0)?,
         number(entry.at.0)?,
         write_event(&entry.event)?,
-        append.ply.0,
-        append.over,
         number(append.at.0)?,
     ];
     insert.execute(values).map_err(|error| or_else(&error, StoreError::Conflict))?;
@@ -156,19 +252,14 @@ fn beat(connection: &Connection, since: WallTime, now: WallTime) -> Result<(), S
 }
 
 fn hide(connection: &Connection, game: &GameId, hidden: bool) -> Result<(), StoreError> {
-    let mut update = connection.prepare_cached("UPDATE game SET hidden = ? WHERE id = ?").map_err(failed)?;
-    match update.execute(params![hidden, game.0]).map_err(failed)? {
-        0 => Err(StoreError::NoSuchGame),
-        _ => Ok(()),
-    }
+    let game = game_number(connection, game)?;
+    execute(connection, "UPDATE game SET hidden = ? WHERE number = ?", params![hidden, game])
 }
 
 fn rename(connection: &Connection, game: &GameId, title: Option<&str>) -> Result<(), StoreError> {
-    let mut update = connection.prepare_cached("UPDATE game SET title = ? WHERE id = ?").map_err(failed)?;
-    match update.execute(params![title, game.0]).map_err(failed)? {
-        0 => Err(StoreError::NoSuchGame),
-        _ => Ok(()),
-    }
+    let game = game_number(connection, game)?;
+    execute(connection, "UPDATE game SET title = ? WHERE number = ?", params![title, game])?;
+    lines::spell(connection, game).map_err(failed)
 }
 
 fn number(value: u64) -> Result<i64, StoreError> {

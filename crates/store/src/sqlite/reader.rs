@@ -2,21 +2,26 @@
 
 use std::sync::mpsc::Receiver;
 
-use game::{Entry, Instant, Millis, Ply, Version};
-use rusqlite::types::FromSql;
+use game::{Entry, Instant, Millis, TimeControl, Version};
 use rusqlite::{Connection, OptionalExtension, Row};
 use tokio::sync::oneshot;
 
+use super::lines;
 use crate::error::StoreError;
-use crate::event_text::{read_event, read_seats, read_texts};
-use crate::record::{GameId, GameLine, GameRecord, StoredGame, VariantHash, VariantSource, WallTime};
+use crate::event_text::{read_event, read_texts};
+use crate::player::NoSuchPlayer;
+use crate::record::{
+    GameId, GameLine, GameQuery, GameRecord, SeatRecord, Source, StoredGame, VariantHash, VariantSource,
+    WallTime,
+};
 
 type Reply<T> = oneshot::Sender<Result<T, StoreError>>;
 
 /// A question, and where its answer goes.
 pub(super) enum Question {
     Load(GameId, Reply<Option<StoredGame>>),
-    List(u32, Reply<Vec<GameLine>>),
+    List(Box<GameQuery>, Reply<Vec<GameLine>>),
+    Boards(Reply<Vec<String>>),
     Line(GameId, Reply<Option<GameLine>>),
     Variant(VariantHash, Reply<Option<VariantSource>>),
 }
@@ -26,8 +31,9 @@ pub(super) fn run(connection: &Connection, queue: &Receiver<Question>) {
     while let Ok(question) = queue.recv() {
         match question {
             Question::Load(game, reply) => drop(reply.send(load(connection, &game))),
-            Question::List(limit, reply) => drop(reply.send(list(connection, limit))),
-            Question::Line(game, reply) => drop(reply.send(one_line(connection, &game))),
+            Question::List(query, reply) => drop(reply.send(lines::list(connection, &query))),
+            Question::Boards(reply) => drop(reply.send(lines::boards(connection))),
+            Question::Line(game, reply) => drop(reply.send(lines::one_line(connection, &game))),
             Question::Variant(hash, reply) => drop(reply.send(variant(connection, &hash))),
         }
     }
@@ -36,12 +42,12 @@ pub(super) fn run(connection: &Connection, queue: &Receiver<Question>) {
 fn load(connection: &Connection, id: &GameId) -> Result<Option<StoredGame>, StoreError> {
     let found = connection
         .prepare_cached(
-            "SELECT number, variant, board_name, seats, undo_allowed, created_at, start, arrangement
+            "SELECT number, variant, board_name, source, undo_allowed, created_at, start, arrangement
              FROM game WHERE id = ?",
         )
         .and_then(|mut select| select.query_row([&id.0], game_row).optional())
         .map_err(|error| unreadable(&format!("game {id}"), &error))?;
-    let Some((number, hash, board_name, seats, undo_allowed, created_at, start, arrangement)) = found else {
+    let Some((number, hash, board_name, source, undo_allowed, created_at, start, arrangement)) = found else {
         return Ok(None);
     };
     let variant = variant(connection, &VariantHash(hash))?
@@ -50,14 +56,16 @@ fn load(connection: &Connection, id: &GameId) -> Result<Option<StoredGame>, Stor
         id: id.clone(),
         variant,
         board_name,
-        seats: read_seats(&seats).map_err(|error| of_game(id, &error))?,
+        seats: seats(connection, id, number)?,
         undo_allowed,
         start,
         arrangement: arrangement.map(i64::cast_unsigned),
         created_at: WallTime(created_at.cast_unsigned()),
+        source: Source::of(&source).unwrap_or_default(),
     };
     let attended = attended(connection, number).map_err(|error| unreadable(&format!("game {id}"), &error))?;
-    Ok(Some(StoredGame { record, log: log(connection, id, number)?, attended }))
+    let (log, tree) = (log(connection, id, number)?, tree(connection, id, number)?);
+    Ok(Some(StoredGame { record, log, tree, attended }))
 }
 
 /// For how long after the last entry the process that wrote it was there.
@@ -104,59 +112,45 @@ fn log(connection: &Connection, id: &GameId, number: i64) -> Result<Vec<Entry>, 
     entries.collect()
 }
 
-/// Games with the last of their entries.
-const LINES: &str = "SELECT game.id, game.variant, game.board_name, game.seats,
-        coalesce(event.ply_after, 0), coalesce(event.over_after, 0),
-        coalesce(event.written_at, game.created_at) AS updated_at, game.title
-    FROM game LEFT JOIN event ON event.game = game.number AND event.version =
-        (SELECT max(version) FROM event WHERE event.game = game.number)";
-
-fn one_line(connection: &Connection, id: &GameId) -> Result<Option<GameLine>, StoreError> {
-    let mut select = connection.prepare_cached(&format!("{LINES} WHERE game.id = ?")).map_err(failed)?;
-    select.query_row([&id.0], |row| Ok(line(row))).optional().map_err(failed)
-}
-
-fn list(connection: &Connection, limit: u32) -> Result<Vec<GameLine>, StoreError> {
-    let text = format!("{LINES} WHERE NOT game.hidden ORDER BY updated_at DESC, game.number DESC LIMIT ?");
-    let mut select = connection.prepare_cached(&text).map_err(failed)?;
-    let rows = select.query_map([limit], |row| Ok(line(row))).map_err(failed)?;
-    rows.collect::<Result<_, _>>().map_err(failed)
-}
-
-/// A game in the list. What cannot be read of it is said in the line and keeps no other from being read.
-fn line(row: &Row<'_>) -> GameLine {
-    let mut damage = None;
-    let seats = text(row, 3, &mut damage);
-    let seats = read_seats(&seats).unwrap_or_else(|error| {
-        damage.get_or_insert(error.to_string());
-        Vec::new()
+/// The players of a game, in turn order.
+fn seats(connection: &Connection, id: &GameId, number: i64) -> Result<Vec<SeatRecord>, StoreError> {
+    let what = format!("the players of game {id}");
+    let mut select = connection
+        .prepare_cached(
+            "SELECT name, player, initial, increment, delay, per_turn FROM seat WHERE game = ? ORDER BY seat",
+        )
+        .map_err(failed)?;
+    let rows = select.query_map([number], seat_row).map_err(failed)?;
+    let seats = rows.map(|row| {
+        let (name, player, clock) = row.map_err(|error| unreadable(&what, &error))?;
+        let player =
+            player.parse().map_err(|error: NoSuchPlayer| StoreError::Corrupt(format!("{what}: {error}")))?;
+        Ok(SeatRecord { name, player, clock })
     });
-    GameLine {
-        id: GameId(text(row, 0, &mut damage)),
-        title: value(row, 7, &mut damage),
-        variant: VariantHash(text(row, 1, &mut damage)),
-        board_name: text(row, 2, &mut damage),
-        seats: seats.into_iter().map(|seat| seat.name).collect(),
-        ply: Ply(u32::try_from(number(row, 4, &mut damage)).unwrap_or(0)),
-        over: number(row, 5, &mut damage) != 0,
-        updated_at: WallTime(number(row, 6, &mut damage).cast_unsigned()),
-        damage,
+    let seats = seats.collect::<Result<Vec<_>, StoreError>>()?;
+    if seats.is_empty() {
+        return Err(StoreError::Corrupt(format!("{what} are missing")));
     }
+    Ok(seats)
 }
 
-fn text(row: &Row<'_>, column: usize, damage: &mut Option<String>) -> String {
-    value(row, column, damage)
+fn seat_row(row: &Row<'_>) -> rusqlite::Result<(String, String, TimeControl)> {
+    let time = |column| row.get::<_, i64>(column).map(|time| Millis(time.cast_unsigned()));
+    let clock = TimeControl {
+        initial: time(2)?,
+        increment: time(3)?,
+        delay: time(4)?,
+        per_turn: row.get::<_, Option<i64>>(5)?.map(|time| Millis(time.cast_unsigned())),
+    };
+    Ok((row.get(0)?, row.get(1)?, clock))
 }
 
-fn number(row: &Row<'_>, column: usize, damage: &mut Option<String>) -> i64 {
-    value(row, column, damage)
-}
-
-fn value<T: FromSql + Default>(row: &Row<'_>, column: usize, damage: &mut Option<String>) -> T {
-    row.get(column).unwrap_or_else(|error| {
-        damage.get_or_insert(error.to_string());
-        T::default()
-    })
+/// The tree of moves that was kept to a game.
+fn tree(connection: &Connection, id: &GameId, number: i64) -> Result<Option<String>, StoreError> {
+    connection
+        .prepare_cached("SELECT body FROM tree WHERE game = ?")
+        .and_then(|mut select| select.query_row([number], |row| row.get(0)).optional())
+        .map_err(|error| unreadable(&format!("the tree of game {id}"), &error))
 }
 
 fn variant(connection: &Connection, hash: &VariantHash) -> Result<Option<VariantSource>, StoreError> {

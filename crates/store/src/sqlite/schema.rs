@@ -8,7 +8,7 @@ use rusqlite::{Connection, OpenFlags};
 use crate::error::StoreError;
 
 /// The layout of the tables; a file says which one it has.
-const LAYOUT: i64 = 6;
+const LAYOUT: i64 = 7;
 
 /// How long to wait for another process that holds the file.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -77,6 +77,62 @@ const TITLES: &str = "
     PRAGMA user_version = 6;
 ";
 
+/// What the seventh layout changes: what lists are made and searched by stands in columns with indexes, not in texts
+/// that must be read one by one. Players have rows of their own, and trees of moves a table beside the games. What
+/// cannot be read of a damaged game is left out, and the game is damaged still.
+const ROWS: &str = "
+    CREATE TABLE seat (
+        game INTEGER NOT NULL REFERENCES game (number),
+        seat INTEGER NOT NULL,
+        name TEXT NOT NULL,
+        player TEXT NOT NULL,
+        initial INTEGER NOT NULL,
+        increment INTEGER NOT NULL,
+        delay INTEGER NOT NULL,
+        per_turn INTEGER,
+        PRIMARY KEY (game, seat)
+    ) STRICT, WITHOUT ROWID;
+    INSERT OR IGNORE INTO seat
+        SELECT game.number, entry.key, entry.value ->> '$.name', entry.value ->> '$.player',
+            CAST(entry.value ->> '$.initial' AS INTEGER), CAST(entry.value ->> '$.increment' AS INTEGER),
+            CAST(entry.value ->> '$.delay' AS INTEGER), CAST(entry.value ->> '$.perTurn' AS INTEGER)
+        FROM game, json_each(CASE WHEN json_valid(game.seats) THEN game.seats ELSE '[]' END) AS entry;
+    ALTER TABLE game DROP COLUMN seats;
+
+    ALTER TABLE game ADD COLUMN source TEXT NOT NULL DEFAULT 'played';
+    ALTER TABLE game ADD COLUMN status TEXT NOT NULL DEFAULT 'playing';
+    ALTER TABLE game ADD COLUMN winners TEXT;
+    ALTER TABLE game ADD COLUMN ply INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE game ADD COLUMN updated_at INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE game ADD COLUMN words TEXT NOT NULL DEFAULT '';
+    UPDATE game SET (ply, status, updated_at) = (
+        SELECT ply_after, CASE WHEN over_after THEN 'over' ELSE 'playing' END, written_at FROM event
+        WHERE event.game = game.number ORDER BY version DESC LIMIT 1
+    ) WHERE EXISTS (SELECT 1 FROM event WHERE event.game = game.number);
+    UPDATE game SET updated_at = created_at WHERE updated_at = 0;
+    UPDATE game SET winners = (
+        SELECT CASE WHEN json_array_length(body, '$.winners') = 0 THEN 'draw'
+            ELSE (SELECT group_concat(value) FROM json_each(body, '$.winners')) END
+        FROM event
+        WHERE event.game = game.number AND CASE WHEN json_valid(body) THEN body ->> '$.t' END = 'ended'
+        ORDER BY version DESC LIMIT 1
+    ) WHERE status = 'over';
+    ALTER TABLE event DROP COLUMN ply_after;
+    ALTER TABLE event DROP COLUMN over_after;
+
+    CREATE INDEX game_by_time ON game (hidden, updated_at DESC, number DESC);
+    CREATE INDEX game_by_board ON game (hidden, board_name, updated_at DESC, number DESC);
+    CREATE INDEX game_by_status ON game (hidden, status, updated_at DESC, number DESC);
+    CREATE INDEX game_by_source ON game (hidden, source, updated_at DESC, number DESC);
+    CREATE INDEX seat_by_name ON seat (name COLLATE NOCASE);
+
+    CREATE TABLE tree (
+        game INTEGER PRIMARY KEY REFERENCES game (number),
+        body TEXT NOT NULL
+    ) STRICT;
+    PRAGMA user_version = 7;
+";
+
 /// The connection that writes; the file is made if there is none.
 pub(super) fn open_to_write(path: &Path) -> Result<Connection, StoreError> {
     if let Some(folder) = path.parent() {
@@ -122,6 +178,10 @@ fn prepare(connection: &mut Connection) -> rusqlite::Result<()> {
     }
     if layout(&transaction)? == 5 {
         transaction.execute_batch(TITLES)?;
+    }
+    if layout(&transaction)? == 6 {
+        transaction.execute_batch(ROWS)?;
+        super::lines::spell_all(&transaction)?;
     }
     transaction.commit()
 }

@@ -1,6 +1,6 @@
 // The games that are kept: listed, deleted, and brought back by whoever did not mean it.
 
-import type { GameSummary } from '@hyperchess/client';
+import type { GameSummary, GamesWish } from '@hyperchess/client';
 import { notices } from './notices.svelte';
 import { api, errorWords } from './server';
 import { preferences } from './settings/preferences.svelte';
@@ -18,13 +18,37 @@ export class Games {
   /** The latest first. */
   all = $state.raw<readonly GameSummary[]>([]);
 
+  /** Where the next page begins; nothing behind the last. */
+  next = $state.raw<string | null>(null);
+  /** The boards that there are games of. */
+  boards = $state.raw<readonly string[]>([]);
+  /** What was asked for last. */
+  private wish: GamesWish = {};
+
   /** As they are known already. */
   take(games: readonly GameSummary[]): void {
     this.all = games;
   }
 
-  async load(): Promise<void> {
-    this.all = (await api.games()).games;
+  /** The first page of what is asked for. */
+  async load(wish: GamesWish = this.wish): Promise<void> {
+    this.wish = wish;
+    const { games, next, boards } = await api.games(wish);
+    // Somebody has asked for something else meanwhile.
+    if (this.wish !== wish) return;
+    this.all = games;
+    this.next = next;
+    this.boards = boards;
+  }
+
+  /** The page behind what is there. */
+  async more(): Promise<void> {
+    const { wish, next } = this;
+    if (next === null) return;
+    const page = await api.games({ ...wish, after: next });
+    if (this.wish !== wish || this.next !== next) return;
+    this.all = [...this.all, ...page.games];
+    this.next = page.next;
   }
 
   async rename(game: GameSummary, title: string): Promise<void> {

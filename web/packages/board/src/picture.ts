@@ -1,6 +1,6 @@
 // A board on a canvas, for pictures that are only looked at. It is one element, whatever stands on it.
 
-import { paintPiece, type Painted } from '@hyperchess/pieces';
+import { mix, paintPiece, pathOf, penOf, type Painted, type Pen } from '@hyperchess/pieces';
 import { facingAngle, inset, layOut, matrixOf } from './geometry';
 import { linesOf, riversOf } from './look';
 import type { CellShape, Facing, KindShape, Look, PiecePlace, SeatShape } from './types';
@@ -17,6 +17,8 @@ export interface Picture {
   marked?: readonly number[];
   ownColours?: boolean;
   facing?: Facing;
+  /** Whose side is below; the first player's where nothing is said. */
+  viewer?: number;
 }
 
 /** The colours of the theme, as the page has them. */
@@ -60,57 +62,74 @@ export function paintPicture(
 ): void {
   const context = canvas.getContext('2d');
   if (!context) return;
-  const { cells, seats, look = null, ownColours = true, facing = 'upright' } = picture;
-  const layout = layOut(cells, matrixOf(seats[0]?.turn));
-  const { x, y, width, height } = layout.box;
-  const scale = Math.min(
-    canvas.width / (width + 2 * MARGIN),
-    canvas.height / (height + 2 * MARGIN),
-  );
+  const { width, height } = canvas;
   context.setTransform(1, 0, 0, 1, 0, 0);
-  context.clearRect(0, 0, canvas.width, canvas.height);
-  context.setTransform(
-    scale,
-    0,
-    0,
-    scale,
-    canvas.width / 2 - (x + width / 2) * scale,
-    canvas.height / 2 - (y + height / 2) * scale,
+  context.clearRect(0, 0, width, height);
+  drawPicture(
+    penOf(context),
+    { width, height, pixel: devicePixelRatio },
+    picture,
+    shades,
+    pictures,
   );
-  context.lineJoin = 'round';
-  context.lineCap = 'round';
-  stroke(context, layout.rim, shades.frame, 0.12);
+}
+
+/** Where a picture is drawn. */
+interface Sheet {
+  width: number;
+  height: number;
+  /** How wide a line is that looks thin. */
+  pixel: number;
+}
+
+/** Draws a picture with any pen that begins at the corner of a sheet. */
+export function drawPicture(
+  pen: Pen,
+  { width: wide, height: high, pixel }: Sheet,
+  picture: Picture,
+  shades: Shades,
+  pictures: ReadonlyMap<string, CanvasImageSource> = new Map(),
+): void {
+  const { cells, seats, look = null, ownColours = true, facing = 'upright', viewer = 0 } = picture;
+  const layout = layOut(cells, matrixOf(seats[viewer]?.turn));
+  const { x, y, width, height } = layout.box;
+  const scale = Math.min(wide / (width + 2 * MARGIN), high / (height + 2 * MARGIN));
+  pen.save();
+  pen.translate(wide / 2 - (x + width / 2) * scale, high / 2 - (y + height / 2) * scale);
+  pen.scale(scale, scale);
+  pen.lineJoin = 'round';
+  pen.lineCap = 'round';
+  stroke(pen, layout.rim, shades.frame, 0.12);
   const lined = look !== null && look.drawn !== 'cells';
-  const middle = `color-mix(in oklab, ${shades.light} 52%, ${shades.dark})`;
   for (const { colour, shade, path } of layout.spots) {
+    const middle = mix(shades.light, shades.dark, 0.48);
     const theme = lined ? shades.light : [shades.light, shades.dark, middle][shade % 3]!;
     const fill = (ownColours ? colour : null) ?? theme;
-    context.fillStyle = fill;
-    context.fill(new Path2D(path));
-    stroke(context, path, fill, 0.01);
+    pen.fillStyle = fill;
+    pen.fill(pathOf(path));
+    stroke(pen, path, fill, 0.01);
   }
   const rivers = riversOf(layout, look);
   if (rivers) {
-    context.fillStyle = 'rgb(86 150 190 / 0.3)';
-    context.fill(new Path2D(rivers));
+    pen.fillStyle = 'rgb(86 150 190 / 0.3)';
+    pen.fill(pathOf(rivers));
   }
   const lines = linesOf(layout, look);
-  if (lines) stroke(context, lines, shades.frame, 0.03);
+  if (lines) stroke(pen, lines, shades.frame, 0.03);
   for (const cell of picture.goals ?? []) {
     const spot = layout.spots[cell];
-    if (spot) stroke(context, inset(spot, 0.84), shades.frame, 0.035);
+    if (spot) stroke(pen, inset(spot, 0.84), shades.frame, 0.035);
   }
   for (const cell of picture.marked ?? []) {
     const spot = layout.spots[cell];
-    context.fillStyle = shades.mark;
-    if (spot) context.fill(new Path2D(spot.path));
+    pen.fillStyle = shades.mark;
+    if (spot) pen.fill(pathOf(spot.path));
   }
   for (const cell of picture.walls ?? []) {
     const spot = layout.spots[cell];
-    context.fillStyle = look?.walls === 'bird' ? '#f7c843' : '#8c6a58';
-    if (spot) context.fill(new Path2D(inset(spot, 0.7)));
+    pen.fillStyle = look?.walls === 'bird' ? '#f7c843' : '#8c6a58';
+    if (spot) pen.fill(pathOf(inset(spot, 0.7)));
   }
-  // Lines on screen that stay about a pixel wide, in units of the pieces' own box.
   for (const place of picture.pieces) {
     const spot = layout.spots[place.cell];
     const kind = picture.kinds[place.kind];
@@ -125,16 +144,18 @@ export function paintPicture(
       turn: facing === 'owner' ? facingAngle(layout.turn, seat) : 0,
       promoted: kind.promotedFormOf != null,
     };
-    context.save();
-    context.translate(spot.centre[0], spot.centre[1]);
-    context.scale(spot.size / 100, spot.size / 100);
-    paintPiece(context, painted, (0.8 * 100 * devicePixelRatio) / (scale * spot.size), pictures);
-    context.restore();
+    pen.save();
+    pen.translate(spot.centre[0], spot.centre[1]);
+    pen.scale(spot.size / 100, spot.size / 100);
+    // Lines on screen that stay about a pixel wide, in units of the pieces' own box.
+    paintPiece(pen, painted, (0.8 * 100 * pixel) / (scale * spot.size), pictures);
+    pen.restore();
   }
+  pen.restore();
 }
 
-function stroke(context: CanvasRenderingContext2D, path: string, colour: string, width: number) {
-  context.strokeStyle = colour;
-  context.lineWidth = width;
-  context.stroke(new Path2D(path));
+function stroke(pen: Pen, path: string, colour: string, width: number): void {
+  pen.strokeStyle = colour;
+  pen.lineWidth = width;
+  pen.stroke(pathOf(path));
 }

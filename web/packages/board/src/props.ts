@@ -64,6 +64,8 @@ export interface BoardProps {
   onmove?: (text: string, move: Chosen) => void;
   /** The player has made a move ahead of the turn. */
   onpremove?: (text: string, move: Chosen) => void;
+  /** The player has drawn something. Whoever listens keeps it and gives it back as `shapes`; the board forgets it. */
+  ondraw?: (drawn: Shapes) => void;
   /** A button or a finger goes down on the board, whatever it will come to. */
   onpress?: () => void;
   /** The mouse rests on a piece, or on none. */

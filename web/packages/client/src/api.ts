@@ -3,6 +3,7 @@
 import { eventsOf } from './stream';
 import type {
   Analysis,
+  AnalysisOf,
   Arrangement,
   BoardList,
   Contest,
@@ -10,6 +11,7 @@ import type {
   Demo,
   Done,
   ErrorBody,
+  ExportRecord,
   GameCreated,
   GameList,
   GameSummary,
@@ -18,11 +20,18 @@ import type {
   GeometryList,
   Guide,
   Home,
+  Imported,
   ImportLogView,
+  KeepRecord,
   NewContest,
   NewGame,
   PastPosition,
   PieceList,
+  PositionText,
+  TextFile,
+  ToldRecord,
+  Walk,
+  Walked,
 } from './generated';
 
 /** Why a request failed: `unreachable` and `unreadable` are ours, all other codes the server's. */
@@ -54,6 +63,19 @@ export interface AnalysisWish {
   lines: number;
   /** How many positions to look at; as many as the server likes if nothing is said. */
   nodes?: number;
+}
+
+/** Which games are wanted; what is left out is not asked about. */
+export interface GamesWish {
+  search?: string;
+  player?: string;
+  board?: string;
+  over?: boolean;
+  /** `draw`, or the number of the seat that won. */
+  ending?: string;
+  source?: string;
+  named?: boolean;
+  after?: string;
 }
 
 /** Somebody who waits for a board. */
@@ -92,8 +114,72 @@ export class Api {
     return this.ask('/log');
   }
 
-  games(): Promise<GameList> {
-    return this.ask('/games');
+  /** The games that are kept, by what is known of them, page by page. */
+  games(wish: GamesWish = {}): Promise<GameList> {
+    const known = Object.entries(wish).filter(([, value]) => value !== undefined && value !== '');
+    const query = new URLSearchParams(known.map(([name, value]) => [name, String(value)]));
+    return this.ask(query.size ? `/games?${query}` : '/games');
+  }
+
+  /** A game as a tree of moves. */
+  record(id: string): Promise<ToldRecord> {
+    return this.ask(`/games/${encodeURIComponent(id)}/record`);
+  }
+
+  /** Keeps what has been said about a game, or has become of it. */
+  keepRecord(id: string, wish: KeepRecord): Promise<Done> {
+    return this.sends('PUT', `/games/${encodeURIComponent(id)}/record`, wish);
+  }
+
+  /** Keeps a game that was entered or read from a file. */
+  addRecord(wish: KeepRecord): Promise<GameCreated> {
+    return this.sends('POST', '/records', wish);
+  }
+
+  /** Where some moves lead, and what can be done there. */
+  walk(walk: Walk): Promise<Walked> {
+    return this.sends('POST', '/walks', walk);
+  }
+
+  /** What some moves do to the board, one after the other. */
+  frames(walk: Walk): Promise<Demo> {
+    return this.sends('POST', '/frames', walk);
+  }
+
+  /** A game as the text of a file. */
+  exportRecord(wish: ExportRecord): Promise<TextFile> {
+    return this.sends('POST', '/exports', wish);
+  }
+
+  /** What is in a file: its games, one of them in full, or all of them kept. */
+  importText(text: string, wish: { game?: number; keep?: 'all' } = {}): Promise<Imported> {
+    const query = new URLSearchParams(
+      Object.entries(wish).map(([name, value]) => [name, String(value)]),
+    );
+    return this.ask(`/imports?${query}`, {
+      method: 'POST',
+      headers: { 'content-type': 'text/plain' },
+      body: text,
+    });
+  }
+
+  /** The position that a list of pieces means, as FEN. */
+  positionOf(hash: string, pieces: string): Promise<PositionText> {
+    const body: PositionText = { text: pieces };
+    return this.sends('POST', `/geometries/${encodeURIComponent(hash)}/fen`, body);
+  }
+
+  /** A position as a list of pieces. */
+  piecesOf(hash: string, fen: string): Promise<PositionText> {
+    const body: PositionText = { text: fen };
+    return this.sends('POST', `/geometries/${encodeURIComponent(hash)}/pieces`, body);
+  }
+
+  /** What the machine thinks of a position that a walk leads to. */
+  async *analyseWalk(wish: AnalysisOf, signal: AbortSignal): AsyncGenerator<Analysis> {
+    const response = await this.request('/analyses', { ...posted('POST', wish), signal });
+    if (!response.ok || !response.body) throw await refusal(response);
+    yield* eventsOf<Analysis>(response.body);
   }
 
   /** The board as it was after so many moves. */
@@ -236,6 +322,10 @@ export class Api {
     return asked;
   }
 
+  private sends<Answer>(method: 'POST' | 'PUT', path: string, body: unknown): Promise<Answer> {
+    return this.ask(path, posted(method, body));
+  }
+
   private async ask<Answer>(path: string, init?: RequestInit): Promise<Answer> {
     const response = await this.request(path, init);
     if (!response.ok) throw await refusal(response);
@@ -256,6 +346,10 @@ export class Api {
       );
     }
   }
+}
+
+function posted(method: 'POST' | 'PUT', body: unknown): RequestInit {
+  return { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
 }
 
 /** Why the server did not do what it was asked. */

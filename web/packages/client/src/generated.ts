@@ -858,11 +858,21 @@ export type GameTitle = {
   title: string;
 };
 
-/** The answer to `GET /v1/games`. */
+/**
+ * The answer to `GET /v1/games`, which takes `search`, `player`, `board`, `over`, `ending` (`draw`, or the number of
+ * a seat), `source`, `named` and `after`.
+ */
 export type GameList = {
   /** The games, the one played last first. */
   games: Array<GameSummary>;
+  /** Where the next page begins, as `after` of another request; nothing behind the last. */
+  next: string | null;
+  /** The names of all boards that games in the list are played on, with the first page. */
+  boards: Array<string>;
 };
+
+/** Where a game comes from: played here, entered by hand, or from a file. */
+export type GameSource = "played" | "entered" | "imported";
 
 /** A game in a list. */
 export type GameSummary = {
@@ -880,6 +890,10 @@ export type GameSummary = {
   ply: number;
   /** Whether it has ended. */
   over: boolean;
+  /** Who won, where that is known; nobody if it was drawn. */
+  winners: Array<number> | null;
+  /** Where it comes from. */
+  source: GameSource;
   /** Whether what is kept of it cannot be read, so that it cannot be gone on with. */
   damaged: boolean;
   /** When something last happened in it, in milliseconds since 1970. */
@@ -1087,6 +1101,10 @@ export type MoveRecord = {
   seat: number;
   /** The move in coordinates. */
   text: string;
+  /** The move in the notation of its board. */
+  notation: string;
+  /** The same in parts, so that pieces can be drawn. */
+  parts: Array<MovePart>;
   /** What moved, or came in; nothing where nothing did. */
   kind: number | null;
   /** The kinds of other players that were taken off the board, lowest first. */
@@ -1357,3 +1375,262 @@ export type GameResult = {
  * move and nobody won.
  */
 export type Reason = "checkmate" | "stalemate" | "kingCaptured" | "tooFewPieces" | "goal" | "checks" | "repetition" | "perpetualCheck" | "quiet" | "insufficientMaterial" | "counting" | "facing" | "points" | "resignation" | "timeout" | "agreement" | "noMoves";
+
+/**
+ * A game with its variations and all that is said about it. This is also what `.json` files of games hold.
+ *
+ * The server says which moves are legal: whatever is sent is played through, and refused where a move cannot be
+ * made.
+ */
+export type RecordedGame = {
+  /** The name or key of the board. */
+  board: string;
+  /** The content hash of its geometry; the board as it is now where it is left out. */
+  geometry?: string;
+  /** The position that it starts with as FEN, where that is not the board's own. */
+  start: string | null;
+  /** The players, in turn order. */
+  players: Array<RecordPlayer>;
+  /** Who won: nobody if it was drawn; left out where it is not over or nobody knows. */
+  winners: Array<number> | null;
+  /** When it was played, as `2026.11.17`; question marks stand for what is not known. */
+  date: string;
+  /** Whatever else is known of it, such as event, site and round, by the names of PGN. */
+  tags: Array<RecordTag>;
+  /** What is said before the first move. */
+  comment: string;
+  /** Cells marked in the start position. */
+  marks: Array<RecordMark>;
+  /** Arrows drawn in the start position. */
+  arrows: Array<RecordArrow>;
+  /** Players who left before the first move. */
+  out: Array<RecordOut>;
+  /** Every move, behind the one it follows; of several that follow the same, the first is the main line. */
+  moves: Array<RecordMove>;
+};
+
+/** A player of a recorded game. */
+export type RecordPlayer = {
+  /** What the player is called. */
+  name: string;
+};
+
+/** Something that is known of a game. */
+export type RecordTag = {
+  /** What it is. */
+  name: string;
+  /** What is known. */
+  value: string;
+};
+
+/** A move in a tree. */
+export type RecordMove = {
+  /** The move that it follows, by its place in the list; nothing for a first move. */
+  before: number | null;
+  /** The move in coordinates. */
+  text: string;
+  /** What is said about it. */
+  comment?: string;
+  /** What is said before a variation that begins with it. */
+  introduction?: string;
+  /** Judgements by their numbers in PGN: 1 for a good move, 2 for a mistake, and so on. */
+  nags?: Array<number>;
+  /** Cells marked in the position after it. */
+  marks?: Array<RecordMark>;
+  /** Arrows drawn there. */
+  arrows?: Array<RecordArrow>;
+  /** What the mover's clock showed after it, in milliseconds. */
+  remainingMs?: number;
+  /** How long it took, in milliseconds. */
+  spentMs?: number;
+  /** Players who left after it, for reasons that lie outside the board. */
+  out?: Array<RecordOut>;
+};
+
+/** A marked cell. */
+export type RecordMark = {
+  /** The cell. */
+  cell: number;
+  /** One of the colours green, red, blue and yellow, from 0. */
+  colour: number;
+};
+
+/** An arrow from cell to cell. */
+export type RecordArrow = {
+  /** Where it begins. */
+  from: number;
+  /** Where it points. */
+  to: number;
+  /** One of the colours green, red, blue and yellow, from 0. */
+  colour: number;
+};
+
+/** A player who left. */
+export type RecordOut = {
+  /** Who. */
+  seat: number;
+  /** Whether the time ran out; otherwise the player gave up. */
+  timeout: boolean;
+};
+
+/** A part of a move as it is written: a piece, by its kind, for whoever draws pieces; or a text. */
+export type MovePart = number | string;
+
+/** What the server says about a move of a tree. */
+export type ToldMove = {
+  /** The move in the notation of its board. */
+  notation: string;
+  /** The same in parts, so that pieces can be drawn. */
+  parts: Array<MovePart>;
+  /** Who moves. */
+  seat: number;
+  /** What moves, or comes in; nothing where nothing does. */
+  kind: number | null;
+  /** The kinds of other players that are taken off the board. */
+  taken: Array<number>;
+};
+
+/** The answer to `GET /v1/games/{id}/record`, and to whatever else makes a record of something. */
+export type ToldRecord = {
+  /** The game that it is kept as, if it is. */
+  id: string | null;
+  /** What somebody has called it, if anybody has. */
+  title: string | null;
+  /** Whether it is or was played here: then its main line, its players and how it ended stay as they were. */
+  played: boolean;
+  /** The game. */
+  record: RecordedGame;
+  /** One for each of its moves. */
+  told: Array<ToldMove>;
+  /** What was wrong with the text it was read from, if anything was: all before it is here. */
+  problem: TextProblem | null;
+};
+
+/** The body of `POST /v1/walks`: from a start along some moves. */
+export type Walk = {
+  /** The content hash of the geometry. */
+  geometry: string;
+  /** The position to start with as FEN, where that is not the board's own. */
+  start: string | null;
+  /** Players who left before the first move. */
+  out: Array<RecordOut>;
+  /** The moves, in order. */
+  moves: Array<WalkStep>;
+};
+
+/** A step of a walk. */
+export type WalkStep = {
+  /** The move in coordinates. */
+  text: string;
+  /** Players who left after it. */
+  out?: Array<RecordOut>;
+};
+
+/** Where a walk leads, and what can be done there. */
+export type Walked = {
+  /** The board there. */
+  position: PastPosition;
+  /** What is said about the last move; nothing at the start. */
+  told: ToldMove | null;
+  /** Whose turn it is; nobody's where the game is over. */
+  turn: number | null;
+  /** Where the pieces of the player to move may go. */
+  destinations: Array<Destinations>;
+  /** Where that player may put pieces from the hand. */
+  drops: Array<Drops>;
+  /** The text of passing, where that is possible. */
+  pass: string | null;
+  /** Each player's pieces in value less the lowest such sum among those in play. */
+  points: Array<number>;
+  /** How the game ends there, if the rules end it. */
+  result: GameResult | null;
+};
+
+/** The body of `POST /v1/analyses`: a position to think about, and how far. The answer is a stream of `Analysis`. */
+export type AnalysisOf = {
+  /** The way to the position. */
+  walk: Walk;
+  /** How many lines are wanted. */
+  lines: number;
+  /** How many positions to look at; as many as the server likes if nothing is said. */
+  nodes: number | null;
+};
+
+/** The body of `PUT /v1/games/{id}/record` and `POST /v1/records`: a game to be kept. */
+export type KeepRecord = {
+  /** The game. */
+  record: RecordedGame;
+  /** What it is to be called, if anything; left out for a game that has its name already. */
+  title: string | null;
+  /** Whether it was entered by hand and not read from a file. */
+  entered: boolean;
+};
+
+/** The body of `POST /v1/exports`: a game to be written as text. */
+export type ExportRecord = {
+  /** The game. */
+  record: RecordedGame;
+  /** As what. */
+  format: TextFormat;
+};
+
+/**
+ * What a game can be written as: PGN, with variations, comments, clocks and arrows; JSON, a `RecordedGame`; or its moves
+ * alone, for people.
+ */
+export type TextFormat = "pgn" | "json" | "text";
+
+/** A text, and a name for its file. */
+export type TextFile = {
+  /** A name that no file system minds. */
+  name: string;
+  /** What it holds. */
+  text: string;
+};
+
+/** The answer to `POST /v1/imports`, whose body is the text of a file: what is in it. */
+export type Imported = {
+  /** The games in it, as far as they are listed. */
+  games: Array<ImportedGame>;
+  /** How many there are in all. */
+  count: number;
+  /** The game that was asked for by `?game=`, or the only one there is. */
+  record: ToldRecord | null;
+  /** How many were kept, where `?keep=all` asked for it. */
+  kept: number;
+};
+
+/** A game in a file. */
+export type ImportedGame = {
+  /** The board, as the file calls it. */
+  board: string;
+  /** Who played. */
+  players: Array<string>;
+  /** What is known of it, such as event and date. */
+  about: Array<string>;
+  /** How it ended, as the file says it. */
+  result: string;
+  /** What keeps all of it from being read, if anything does. */
+  problem: TextProblem | null;
+};
+
+/** What is wrong with a text, and where. */
+export type TextProblem = {
+  /** The line, from 1. */
+  line: number;
+  /** The character in it, from 1. */
+  column: number;
+  /** What is wrong, in one sentence. */
+  message: string;
+  /** What to do about it. */
+  remedy: string;
+};
+
+/**
+ * The body of `POST /v1/geometries/{hash}/pieces`: a position as a list of pieces, one a line such as `K151`; and
+ * the answer to `POST /v1/geometries/{hash}/fen` with a position as FEN.
+ */
+export type PositionText = {
+  /** The text. */
+  text: string;
+};

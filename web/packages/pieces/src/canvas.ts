@@ -2,6 +2,7 @@
 
 import { artOf, BOX, tokenText } from './art';
 import { paintOf, tintOf, tokenPaint } from './paint';
+import { pathOf, type Pen } from './paths';
 import { readFigure, readToken, tokenArt } from './tokens';
 
 export interface Painted {
@@ -15,17 +16,9 @@ export interface Painted {
   promoted?: boolean;
 }
 
-const paths = new Map<string, Path2D>();
-
-function pathOf(data: string): Path2D {
-  const known = paths.get(data) ?? new Path2D(data);
-  paths.set(data, known);
-  return known;
-}
-
 /** Paints a piece about 0,0 in a box of 100 by 100; the outline is so wide on screen, whatever the scale. */
 export function paintPiece(
-  context: CanvasRenderingContext2D,
+  context: Pen,
   piece: Painted,
   outline: number,
   pictures: ReadonlyMap<string, CanvasImageSource> = new Map(),
@@ -73,11 +66,7 @@ export function paintPiece(
 }
 
 /** A picture of its author's own, multiplied by the seat's colour as elsewhere, in the shape it has. */
-function paintPicture(
-  context: CanvasRenderingContext2D,
-  picture: CanvasImageSource,
-  colour: string,
-): void {
+function paintPicture(context: Pen, picture: CanvasImageSource, colour: string): void {
   const { width, height } = picture as { width: number; height: number };
   const share = 88 / Math.max(width, height, 1);
   const box = [50 - (width * share) / 2, 50 - (height * share) / 2, width * share, height * share];
@@ -97,7 +86,7 @@ function paintPicture(
 }
 
 function paintToken(
-  context: CanvasRenderingContext2D,
+  context: Pen,
   { kind, name }: Painted,
   fill: string,
   edge: string,
@@ -118,7 +107,7 @@ function paintToken(
   context.fillText(tokenText(name || kind), 50, 51);
 }
 
-function paintBadge(context: CanvasRenderingContext2D): void {
+function paintBadge(context: Pen): void {
   context.beginPath();
   context.arc(80, 20, 13, 0, 2 * Math.PI);
   context.fillStyle = '#c8412b';
@@ -128,7 +117,7 @@ function paintBadge(context: CanvasRenderingContext2D): void {
   context.stroke(pathOf('M73.5 20H86.5M80 13.5V26.5'));
 }
 
-type Step = (context: CanvasRenderingContext2D) => void;
+type Step = (context: Pen) => void;
 
 /** The few transforms that drawings use. */
 function transforms(text: string | undefined): Step[] {

@@ -1,13 +1,14 @@
 //! What a live game keeps and says: nothing is said before it is kept.
 
 use axum::extract::ws::Utf8Bytes;
-use game::{Entry, Instant, Ply, Step};
-use protocol::ServerMessage;
-use store::{Append, StoreError};
+use game::{Entry, Event, Instant, Ply, Step};
+use protocol::{ServerMessage, ToldMove};
+use store::{Append, StoreError, Winners};
 
 use super::LiveGame;
 use crate::live::letter::SocketId;
 use crate::live::messages::{events, frame, reject};
+use crate::record::{of_game, plain};
 use crate::view;
 
 impl LiveGame {
@@ -20,12 +21,32 @@ impl LiveGame {
             game: self.id.clone(),
             entries: entries.to_vec(),
             ply: self.game.ply(),
-            over: self.game.result().is_some(),
+            winners: self.game.result().map(|result| Winners(result.winners)),
             at: self.services.clock.wall(),
         };
         self.services.store.append(append).await?;
         self.time.stand_still(arrived, self.services.clock.now());
+        let moves = |entry: &Entry| !matches!(entry.event, Event::Paused | Event::Resumed { .. });
+        if entries.iter().any(moves) {
+            self.write_history();
+        }
         Ok(())
+    }
+
+    /// The last game's moves are always to be found in a file (D4).
+    fn write_history(&mut self) {
+        if !self.services.history.is_kept() {
+            return;
+        }
+        let record = of_game(&self.game, self.variant.name(), self.services.clock.wall());
+        let Some(scribe) = self.variant.scribe() else { return };
+        let notations = self.notations.of(&self.game, scribe).iter().zip(self.game.moves());
+        let told = notations.map(|(written, played)| ToldMove {
+            notation: written.notation.clone(),
+            seat: played.seat.0,
+            ..ToldMove::default()
+        });
+        self.services.history.write(plain(&record, &told.collect::<Vec<_>>()));
     }
 
     pub(super) async fn keep_and_tell(
@@ -77,9 +98,11 @@ impl LiveGame {
         self.audience.tell_all(&frames);
     }
 
-    pub(super) fn state(&self) -> Option<Utf8Bytes> {
+    pub(super) fn state(&mut self) -> Option<Utf8Bytes> {
         let now = self.services.clock.now();
-        let state = view::state(&self.game, &self.variant, &self.players, self.time.at(now), now);
+        let scribe = self.variant.scribe()?;
+        let notations = self.notations.of(&self.game, scribe);
+        let state = view::state(&self.game, &self.variant, &self.players, notations, self.time.at(now), now);
         frame(&ServerMessage::State(Box::new(state)))
     }
 }

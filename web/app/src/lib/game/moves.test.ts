@@ -7,6 +7,8 @@ function played(seats: number[]): MoveRecord[] {
     ply,
     seat,
     text: `m${ply}`,
+    notation: '',
+    parts: [],
     kind: 0,
     taken: [],
     from: 0,

@@ -45,6 +45,8 @@ const move = (seat: number, from: number, to: number, capture = false): MoveReco
   ply: 0,
   seat,
   text: '',
+  notation: '',
+  parts: [],
   kind: 0,
   taken: capture ? [0] : [],
   from,

@@ -2,7 +2,14 @@
 // instead of a dozen values each.
 
 import type { Shapes } from '@hyperchess/board';
-import type { Connection, GameState, Geometry, PastPosition, Target } from '@hyperchess/client';
+import type {
+  Connection,
+  GameState,
+  Geometry,
+  MoveRecord,
+  PastPosition,
+  Target,
+} from '@hyperchess/client';
 import type { Messages } from '../i18n/en';
 import type { PicturedKind } from '../kinds.svelte';
 import { preferences } from '../settings/preferences.svelte';
@@ -110,6 +117,9 @@ export class GameView {
   readonly played = $derived(
     this.shown === null ? this.game.moves : this.game.moves.slice(0, this.shown),
   );
+  get moves(): readonly MoveRecord[] {
+    return this.played;
+  }
   readonly earlier: readonly number[] = $derived(earlierCells(this.played, this.game.seats.length));
   /** Whose turn it is, in words. */
   readonly turnWords: string = $derived.by(() => {

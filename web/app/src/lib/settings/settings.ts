@@ -27,6 +27,8 @@ export interface Settings {
   facing: boolean;
   /** Whether the board turns to the player to move. */
   follow: boolean;
+  /** Whether moves are written with drawings of pieces instead of letters. */
+  figurines: boolean;
   /** The families whose pieces are shown as traditional tokens. */
   tokens: readonly TokenFamily[];
 }
@@ -42,6 +44,7 @@ export const DEFAULTS: Settings = {
   music: false,
   facing: false,
   follow: false,
+  figurines: false,
   tokens: [],
 };
 
@@ -63,6 +66,7 @@ export function parseSettings(value: unknown): Settings {
     music: flag('music'),
     facing: flag('facing'),
     follow: flag('follow'),
+    figurines: flag('figurines'),
     tokens: Array.isArray(given['tokens'])
       ? TOKENS.filter((family) => (given['tokens'] as unknown[]).includes(family))
       : DEFAULTS.tokens,

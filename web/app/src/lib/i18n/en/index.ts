@@ -1,10 +1,12 @@
 // Every word the app says, in English. Spanish has the same keys.
 
 import { pages } from './pages';
+import { records } from './records';
 import { rules } from './rules';
 
 export const en = {
   ...pages,
+  records,
   app: {
     name: 'Hyperchess',
     skip: 'Skip to content',
@@ -351,6 +353,7 @@ export const en = {
     ownColours: 'Use the colours a board brings',
     coordinates: 'Show coordinates',
     facing: 'Pieces face their way forward',
+    figurines: 'Moves with figurines',
     animation: 'Pieces glide',
     sounds: 'Sounds',
     music: 'Music (M)',

@@ -2,10 +2,12 @@
 
 import type { Messages } from '../en';
 import { pages } from './pages';
+import { records } from './records';
 import { rules } from './rules';
 
 export const es: Messages = {
   ...pages,
+  records,
   app: {
     name: 'Hyperchess',
     skip: 'Ir al contenido',
@@ -346,6 +348,7 @@ export const es: Messages = {
     ownColours: 'Usar los colores propios del tablero',
     coordinates: 'Mostrar coordenadas',
     facing: 'Las piezas miran hacia su avance',
+    figurines: 'Jugadas con figuras',
     animation: 'Las piezas se deslizan',
     sounds: 'Sonidos',
     music: 'Música (M)',

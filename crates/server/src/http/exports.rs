@@ -1,0 +1,57 @@
+//! `POST /v1/exports`: a game written as the text of a file.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::body::Bytes;
+use axum::extract::State;
+use protocol::{ExportRecord, RecordedGame, TextFile, TextFormat};
+
+use super::records::variant_of;
+use crate::content::Variant;
+use crate::error::ApiError;
+use crate::record::{RecordProblem, aside, checked, plain, write_pgn};
+use crate::server::Server;
+
+pub(crate) async fn export(State(server): State<Server>, body: Bytes) -> Result<Json<TextFile>, ApiError> {
+    let wish: ExportRecord = serde_json::from_slice(&body).map_err(|error| ApiError::malformed(&error))?;
+    let variant = variant_of(&server, &wish.record).await?;
+    // Readers take a game without a name of its board for the board that stands first.
+    let usual = server.content().boards().first().is_some_and(|first| first.hash() == variant.hash());
+    let writing = aside("a game cannot be written", move || {
+        let (text, ending) = match wish.format {
+            TextFormat::Pgn => (pgn(&wish.record, &variant, !usual)?, "pgn"),
+            TextFormat::Json => (json(&wish.record, &variant)?, "json"),
+            TextFormat::Text => (plain(&wish.record, &checked(&wish.record, &variant)?), "txt"),
+        };
+        Ok(TextFile { name: format!("{}.{ending}", name(&wish.record, &variant)), text })
+    });
+    writing.await?.map(Json).map_err(|problem: RecordProblem| problem.refusal())
+}
+
+fn pgn(record: &RecordedGame, variant: &Arc<Variant>, named: bool) -> Result<String, RecordProblem> {
+    checked(record, variant)?;
+    write_pgn(record, variant, named)
+}
+
+/// The same tree on every machine: the board by its name, not by what its files are here.
+fn json(record: &RecordedGame, variant: &Arc<Variant>) -> Result<String, RecordProblem> {
+    checked(record, variant)?;
+    let board = variant.name().to_owned();
+    let record = RecordedGame { board, geometry: String::new(), ..record.clone() };
+    serde_json::to_string_pretty(&record).map(|text| text + "\n").map_err(|_| RecordProblem::TooLong)
+}
+
+/// A name that no file system minds: who played, or on what board, and when.
+fn name(record: &RecordedGame, variant: &Variant) -> String {
+    let names = record.players.iter().map(|player| player.name.as_str()).filter(|name| !name.is_empty());
+    let mut words: Vec<&str> = names.collect();
+    if words.is_empty() {
+        words.push(variant.name());
+    }
+    words.push(&record.date);
+    let plain: String =
+        words.join("-").chars().map(|letter| if letter.is_alphanumeric() { letter } else { '-' }).collect();
+    let parts: Vec<&str> = plain.split('-').filter(|part| !part.is_empty()).collect();
+    parts.join("-").chars().take(100).collect()
+}

@@ -1,0 +1,111 @@
+//! `/v1/games/{id}/record` and `/v1/records`: games as trees of moves, to be looked at, annotated and kept.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::body::Bytes;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use protocol::{Done, GameCreated, KeepRecord, RecordedGame, ToldRecord};
+use store::{GameId, Source, VariantHash};
+
+use super::games::{done, no_board, title};
+use crate::chance;
+use crate::content::Variant;
+use crate::error::ApiError;
+use crate::record::{RecordProblem, aside, checked, draft, kept_game, of_stored};
+use crate::server::Server;
+
+/// A game that is kept, as a tree.
+pub(crate) async fn show(
+    State(server): State<Server>,
+    Path(id): Path<String>,
+) -> Result<Json<ToldRecord>, ApiError> {
+    let id = GameId(id);
+    let stored = server.store().load(&id).await?.ok_or_else(|| ApiError::not_found("such game"))?;
+    let title = server.store().line(&id).await?.and_then(|line| line.title);
+    let variant = server.variant_of(stored.record.variant.clone()).await?;
+    let told = aside("a game cannot be read", move || {
+        let record = of_stored(&stored, &variant)?;
+        let told = checked(&record, &variant).map_err(|problem| format!("{problem:?}"))?;
+        let played = stored.record.source == Source::Played;
+        Ok(ToldRecord { id: Some(stored.record.id.0), title, played, record, told, problem: None })
+    });
+    told.await?.map(Json).map_err(|why: String| ApiError::internal("a game cannot be read", &why))
+}
+
+/// Keeps what somebody has said about a game, or has become of one that is not played here.
+pub(crate) async fn keep(
+    State(server): State<Server>,
+    Path(id): Path<String>,
+    body: Bytes,
+) -> Result<Json<Done>, ApiError> {
+    let wish: KeepRecord = serde_json::from_slice(&body).map_err(|error| ApiError::malformed(&error))?;
+    let id = GameId(id);
+    let line = server.store().line(&id).await?.ok_or_else(|| ApiError::not_found("such game"))?;
+    let stored = server.variant(&line.variant).await?.ok_or_else(|| ApiError::not_found("such board"))?;
+    let (record, variant) = check(wish.record, stored).await?;
+    let unwritable = |error| ApiError::internal("a game cannot be written", &error);
+    if line.source == Source::Played {
+        let tree = draft(&record).map_err(unwritable)?;
+        return done(server.store().annotate(&id, tree).await);
+    }
+    let title = match wish.title {
+        Some(wish) => title(&wish)?,
+        None => line.title,
+    };
+    let at = server.clock().wall();
+    let game = kept_game(&record, &variant, (id, title, line.source), at).map_err(unwritable)?;
+    done(server.store().keep(game).await)
+}
+
+/// Keeps a game that was entered by hand or read from a file.
+pub(crate) async fn create(
+    State(server): State<Server>,
+    body: Bytes,
+) -> Result<(StatusCode, Json<GameCreated>), ApiError> {
+    let wish: KeepRecord = serde_json::from_slice(&body).map_err(|error| ApiError::malformed(&error))?;
+    let variant = variant_of(&server, &wish.record).await?;
+    let title = title(wish.title.as_deref().unwrap_or_default())?;
+    let (record, variant) = check(wish.record, variant).await?;
+    let source = if wish.entered { Source::Entered } else { Source::Imported };
+    let id = add(&server, &record, &variant, (title, source)).await?;
+    Ok((StatusCode::CREATED, Json(GameCreated { id })))
+}
+
+/// Adds a game that has been checked to what is kept.
+pub(super) async fn add(
+    server: &Server,
+    record: &RecordedGame,
+    variant: &Variant,
+    (title, source): (Option<String>, Source),
+) -> Result<String, ApiError> {
+    let id = chance::game_id()?;
+    let at = server.clock().wall();
+    let game = kept_game(record, variant, (id.clone(), title, source), at)
+        .map_err(|error| ApiError::internal("a game cannot be written", &error))?;
+    server.store().keep(game).await?;
+    Ok(id.0)
+}
+
+/// The variant that a tree is about: by its hash if it has one, otherwise by the name of its board.
+pub(super) async fn variant_of(server: &Server, record: &RecordedGame) -> Result<Arc<Variant>, ApiError> {
+    if !record.geometry.is_empty()
+        && let Some(variant) = server.variant(&VariantHash(record.geometry.clone())).await?
+    {
+        return Ok(variant);
+    }
+    let content = server.content();
+    content.board(&record.board).ok_or_else(|| no_board(&content, &record.board))
+}
+
+async fn check(
+    record: RecordedGame,
+    variant: Arc<Variant>,
+) -> Result<(RecordedGame, Arc<Variant>), ApiError> {
+    let checking = aside("a game cannot be checked", move || {
+        checked(&record, &variant)?;
+        Ok((record, variant))
+    });
+    checking.await?.map_err(|problem: RecordProblem| problem.refusal())
+}

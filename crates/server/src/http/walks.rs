@@ -1,0 +1,47 @@
+//! `POST /v1/walks`: where some moves lead from a start, and what can be done there. Nothing of it is kept, so that
+//! whoever looks through a game or tries variations costs nothing after. `POST /v1/frames`: what each of them does to
+//! the board, for whoever draws them all.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::body::Bytes;
+use axum::extract::State;
+use protocol::{Demo, Walk, Walked};
+use store::VariantHash;
+
+use crate::content::Variant;
+use crate::error::ApiError;
+use crate::record::{Line, RecordProblem, aside};
+use crate::server::Server;
+use crate::view;
+
+/// The most moves that are drawn.
+const MAX_FRAMES: usize = 600;
+
+pub(crate) async fn walk(State(server): State<Server>, body: Bytes) -> Result<Json<Walked>, ApiError> {
+    let (walk, variant) = read(&server, &body).await?;
+    let walking = aside("a game cannot be walked through", move || {
+        let (line, told) = Line::walk(&walk, &variant)?;
+        Ok(view::walked(&line, &variant, told))
+    });
+    walking.await?.map(Json).map_err(|problem: RecordProblem| problem.refusal())
+}
+
+pub(crate) async fn frames(State(server): State<Server>, body: Bytes) -> Result<Json<Demo>, ApiError> {
+    let (mut walk, variant) = read(&server, &body).await?;
+    walk.moves.truncate(MAX_FRAMES);
+    let walking = aside("a game cannot be walked through", move || {
+        let (line, _) = Line::walk(&walk, &variant)?;
+        let (start, moves) = line.played();
+        Ok(view::frames(start, moves))
+    });
+    walking.await?.map(Json).map_err(|problem: RecordProblem| problem.refusal())
+}
+
+async fn read(server: &Server, body: &Bytes) -> Result<(Walk, Arc<Variant>), ApiError> {
+    let walk: Walk = serde_json::from_slice(body).map_err(|error| ApiError::malformed(&error))?;
+    let hash = VariantHash(walk.geometry.clone());
+    let variant = server.variant(&hash).await?.ok_or_else(|| ApiError::not_found("such board"))?;
+    Ok((walk, variant))
+}

@@ -1,0 +1,266 @@
+//! Between trees of moves and PGN.
+
+use board::Cell;
+use notation::pgn::{Arrow, Game, Mark, Notes, Ply, Tags, Variation, Withdrawal, write_game};
+use protocol::{RecordArrow, RecordMark, RecordMove, RecordOut, RecordPlayer, RecordTag, RecordedGame};
+use rules::{Fate, Player, Position};
+
+use super::line::{find, start, withdraw};
+use super::problem::RecordProblem;
+use crate::content::Variant;
+
+/// The colours of marks and arrows, as PGN names them: green, red, blue, yellow.
+const COLOURS: [char; 4] = ['G', 'R', 'B', 'Y'];
+/// Variations deeper than this are left out of files, since readers have limits too.
+const DEEPEST: usize = 40;
+/// Tags that have a place of their own in a tree, or follow from it.
+const OWN: [&str; 9] =
+    ["White", "Black", "Result", "Date", "Variant", "FEN", "SetUp", "StartFen4", "PlyCount"];
+
+/// A tree as PGN. `named` is whether the board must be named for readers to know it.
+pub(crate) fn write_pgn(
+    record: &RecordedGame,
+    variant: &Variant,
+    named: bool,
+) -> Result<String, RecordProblem> {
+    let scribe = variant.scribe().ok_or(RecordProblem::Unplayable)?;
+    let mut game = Game::new(start(variant, record.start.as_deref())?);
+    for RecordTag { name, value } in &record.tags {
+        game.tags.set(name, value.clone());
+    }
+    if !record.date.is_empty() {
+        game.tags.set("Date", record.date.clone());
+    }
+    for (name, player) in player_tags(variant).into_iter().zip(&record.players) {
+        game.tags.set(&name, if player.name.is_empty() { "?" } else { &player.name });
+    }
+    if named {
+        game.tags.set("Variant", variant.name());
+    }
+    game.result = result_text(record, player_tags(variant).len());
+    game.comment.clone_from(&record.comment);
+    let tree = Tree::of(record);
+    let mut position = game.start.clone();
+    withdraw(&mut position, &record.out).ok_or(RecordProblem::NoSuchSeat { index: 0 })?;
+    game.withdrawals.extend(left(&record.out, 0));
+    for (count, index) in (1..).zip(super::main_line(record)) {
+        game.withdrawals.extend(left(&record.moves[index].out, count));
+    }
+    game.moves = tree.line(None, position, 0)?;
+    Ok(write_game(&game, scribe))
+}
+
+fn left(out: &[RecordOut], after: usize) -> impl Iterator<Item = Withdrawal> {
+    out.iter().map(move |gone| Withdrawal {
+        after,
+        player: Player(gone.seat),
+        fate: if gone.timeout { Fate::OutOfTime } else { Fate::Resigned },
+    })
+}
+
+/// A tree whose branches can be followed.
+struct Tree<'a> {
+    record: &'a RecordedGame,
+    /// What follows each move, and in front of them what follows the start.
+    children: Vec<Vec<usize>>,
+}
+
+impl<'a> Tree<'a> {
+    fn of(record: &'a RecordedGame) -> Self {
+        let mut children = vec![Vec::new(); record.moves.len() + 1];
+        for (index, mv) in record.moves.iter().enumerate() {
+            let place = mv.before.map_or(0, |before| before as usize + 1);
+            if let Some(siblings) = children.get_mut(place) {
+                siblings.push(index);
+            }
+        }
+        Self { record, children }
+    }
+
+    /// The moves that follow one, along the first of them; the others are variations.
+    fn line(&self, from: Option<usize>, position: Position, depth: usize) -> Result<Vec<Ply>, RecordProblem> {
+        self.along(&self.children[from.map_or(0, |from| from + 1)], position, depth)
+    }
+
+    fn along(
+        &self,
+        first: &[usize],
+        mut position: Position,
+        depth: usize,
+    ) -> Result<Vec<Ply>, RecordProblem> {
+        let mut plies = Vec::new();
+        let mut next = first;
+        while let Some((&index, others)) = next.split_first() {
+            let mut ply = self.ply(index, &position)?;
+            for &other in others.iter().filter(|_| depth < DEEPEST) {
+                let moves = self.along(&[other], position.clone(), depth + 1)?;
+                let comment = self.record.moves[other].introduction.clone();
+                ply.notes_mut().variations.push(Variation { comment, moves });
+            }
+            position.play_unchecked(ply.mv);
+            let out = &self.record.moves[index].out;
+            withdraw(&mut position, out).ok_or(RecordProblem::NoSuchSeat { index })?;
+            plies.push(ply);
+            next = &self.children[index + 1];
+        }
+        Ok(plies)
+    }
+
+    fn ply(&self, index: usize, position: &Position) -> Result<Ply, RecordProblem> {
+        let mv = &self.record.moves[index];
+        let found = find(position, &mv.text);
+        let found = found.ok_or_else(|| RecordProblem::Illegal { index, text: mv.text.clone() })?;
+        let colour = |colour: u8| COLOURS[usize::from(colour) % COLOURS.len()];
+        let notes = Notes {
+            nags: mv.nags.clone(),
+            comment: mv.comment.clone(),
+            clock: mv.remaining_ms,
+            elapsed: mv.spent_ms,
+            arrows: mv
+                .arrows
+                .iter()
+                .map(|arrow| Arrow {
+                    color: colour(arrow.colour),
+                    from: Cell(arrow.from),
+                    to: Cell(arrow.to),
+                })
+                .collect(),
+            marks: mv
+                .marks
+                .iter()
+                .map(|mark| Mark { color: colour(mark.colour), cell: Cell(mark.cell) })
+                .collect(),
+            ..Notes::default()
+        };
+        let said = notes != Notes::default();
+        Ok(Ply { mv: found, notes: said.then(|| Box::new(notes)) })
+    }
+}
+
+/// A game that was read, as a tree.
+pub(crate) fn of_pgn(game: &Game, variant: &Variant) -> RecordedGame {
+    let tags = &game.tags;
+    let players = player_tags(variant);
+    let known = |name: &str| {
+        OWN.iter().chain(&[]).any(|own| own.eq_ignore_ascii_case(name))
+            || players.iter().any(|own| own.eq_ignore_ascii_case(name))
+    };
+    let name = |tag: &String| tags.get(tag).map(str::trim).filter(|name| *name != "?").unwrap_or_default();
+    let begun = notation::write_fen(&game.start);
+    let own = notation::write_fen(&game.start.ruleset().start());
+    let mut record = RecordedGame {
+        board: variant.name().to_owned(),
+        geometry: variant.hash().0.clone(),
+        start: (begun != own).then_some(begun),
+        players: players.iter().map(|tag| RecordPlayer { name: name(tag).to_owned() }).collect(),
+        winners: winners(&game.result, players.len()),
+        date: tags.get("Date").unwrap_or_default().to_owned(),
+        tags: tags
+            .iter()
+            .filter(|(name, value)| !known(name) && !value.trim().is_empty() && value.trim() != "?")
+            .map(|(name, value)| RecordTag { name: name.to_owned(), value: value.to_owned() })
+            .collect(),
+        comment: game.comment.clone(),
+        ..RecordedGame::default()
+    };
+    add(&mut record, &game.moves, (None, ""), &mut game.start.clone());
+    for gone in &game.withdrawals {
+        let out = RecordOut { seat: gone.player.0, timeout: gone.fate == Fate::OutOfTime };
+        let line = super::main_line(&record);
+        match gone.after.checked_sub(1).and_then(|index| line.get(index)) {
+            Some(&index) => record.moves[index].out.push(out),
+            None => record.out.push(out),
+        }
+    }
+    record
+}
+
+/// Adds a line behind a move, with its variations; its first move has an introduction.
+fn add(
+    record: &mut RecordedGame,
+    plies: &[Ply],
+    (mut before, introduction): (Option<u32>, &str),
+    position: &mut Position,
+) {
+    for (count, ply) in plies.iter().enumerate() {
+        let empty = Notes::default();
+        let notes = ply.notes.as_deref().unwrap_or(&empty);
+        let colour = |letter: char| {
+            COLOURS.iter().position(|&known| known == letter.to_ascii_uppercase()).unwrap_or(0) as u8
+        };
+        let introduced = if count == 0 { introduction } else { "" };
+        let place = record.moves.len() as u32;
+        record.moves.push(RecordMove {
+            before,
+            text: position.move_text(ply.mv),
+            comment: notes.comment.clone(),
+            introduction: [introduced, &notes.before]
+                .into_iter()
+                .filter(|text| !text.is_empty())
+                .collect::<Vec<_>>()
+                .join(" "),
+            nags: notes.nags.clone(),
+            marks: notes
+                .marks
+                .iter()
+                .map(|mark| RecordMark { cell: mark.cell.0, colour: colour(mark.color) })
+                .collect(),
+            arrows: notes
+                .arrows
+                .iter()
+                .map(|arrow| RecordArrow { from: arrow.from.0, to: arrow.to.0, colour: colour(arrow.color) })
+                .collect(),
+            remaining_ms: notes.clock,
+            spent_ms: notes.elapsed,
+            out: Vec::new(),
+        });
+        for variation in &notes.variations {
+            add(record, &variation.moves, (before, &variation.comment), &mut position.clone());
+        }
+        position.play_unchecked(ply.mv);
+        before = Some(place);
+    }
+}
+
+/// The tags that name the players: White and Black for two, the seats' own colours for more.
+pub(crate) fn player_tags(variant: &Variant) -> Vec<String> {
+    let seats = &variant.geometry().seats;
+    if seats.len() == 2 {
+        return vec!["White".to_owned(), "Black".to_owned()];
+    }
+    let tag = |seat: &protocol::SeatShape| {
+        let number = seat.name.number.map_or_else(String::new, |number| number.to_string());
+        format!("{:?}{number}", seat.name.colour)
+    };
+    seats.iter().map(tag).collect()
+}
+
+/// A score for each player.
+pub(crate) fn result_text(record: &RecordedGame, players: usize) -> String {
+    let Some(winners) = &record.winners else { return "*".to_owned() };
+    let score = |seat: usize| match winners.len() {
+        0 => "1/2",
+        _ if winners.iter().any(|&winner| usize::from(winner) == seat) => "1",
+        _ => "0",
+    };
+    let scores: Vec<&str> = (0..players.max(2)).map(score).collect();
+    scores.join("-")
+}
+
+/// Who won, from a score for each player.
+fn winners(result: &str, players: usize) -> Option<Vec<u8>> {
+    let scores: Vec<&str> = result.split('-').map(str::trim).collect();
+    if scores.len() != players || scores.iter().any(|score| !matches!(*score, "0" | "1" | "1/2")) {
+        return None;
+    }
+    Some((0..).zip(&scores).filter(|(_, score)| **score == "1").map(|(seat, _)| seat).collect())
+}
+
+/// What a file says of a game before its moves are read.
+pub(crate) fn about(tags: &Tags, players: &[String]) -> (Vec<String>, Vec<String>, String) {
+    let said =
+        |name: &str| tags.get(name).map(str::trim).filter(|value| value.chars().any(char::is_alphanumeric));
+    let names = players.iter().filter_map(|tag| said(tag)).map(str::to_owned).collect();
+    let about = ["Event", "Site", "Date", "Round"].into_iter().filter_map(said).map(str::to_owned).collect();
+    (names, about, tags.get("Result").unwrap_or_default().to_owned())
+}

@@ -1,0 +1,90 @@
+// A game that is looked at and not kept yet: from a file, or being entered. It lives as long as the page does.
+
+import type { Imported, ToldRecord } from '@hyperchess/client';
+import { goto } from '$app/navigation';
+import { notices } from '../notices.svelte';
+import { api, errorWords, type ErrorWords } from '../server';
+import { preferences } from '../settings/preferences.svelte';
+
+/** The largest file that is sent. */
+const MOST = 8 * 1024 * 1024;
+
+export interface Loaded {
+  told: ToldRecord;
+  entered: boolean;
+}
+
+class Loading {
+  /** What is to be looked at. */
+  current = $state.raw<Loaded | null>(null);
+  /** The file whose games are to be chosen from. */
+  file = $state.raw<{ text: string; found: Imported } | null>(null);
+  reading = $state(false);
+  problem = $state.raw<ErrorWords | null>(null);
+
+  /** Looks at a game. */
+  async show(told: ToldRecord, entered = false): Promise<void> {
+    this.file = null;
+    this.problem = null;
+    this.current = { told, entered };
+    await goto('/replay');
+  }
+
+  /** Reads a file: one game is shown at once, several are offered. */
+  async read(file: File): Promise<void> {
+    const t = preferences.t;
+    this.problem = null;
+    if (file.size > MOST) {
+      this.problem = { message: t.records.files.tooLarge, remedy: t.records.files.tooLargeRemedy };
+      return;
+    }
+    this.reading = true;
+    try {
+      const text = await file.text();
+      const found = await api.importText(text);
+      if (found.record) await this.show(found.record);
+      else this.file = { text, found };
+    } catch (error) {
+      this.problem = errorWords(error, t);
+    } finally {
+      this.reading = false;
+    }
+  }
+
+  /** Shows one of the games of the file. */
+  async choose(game: number): Promise<void> {
+    if (!this.file) return;
+    this.reading = true;
+    try {
+      const { record } = await api.importText(this.file.text, { game });
+      if (record) await this.show(record);
+    } catch (error) {
+      this.problem = errorWords(error, preferences.t);
+    } finally {
+      this.reading = false;
+    }
+  }
+
+  /** Keeps all games of the file. */
+  async keepAll(): Promise<void> {
+    if (!this.file) return;
+    this.reading = true;
+    try {
+      const { kept } = await api.importText(this.file.text, { keep: 'all' });
+      this.file = null;
+      notices.show({ text: preferences.t.records.files.kept(kept) });
+      await goto('/games?source=imported', { invalidateAll: true });
+    } catch (error) {
+      this.problem = errorWords(error, preferences.t);
+    } finally {
+      this.reading = false;
+    }
+  }
+
+  close(): void {
+    this.file = null;
+    this.problem = null;
+  }
+}
+
+export const loaded = new Loading();
