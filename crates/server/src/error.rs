@@ -65,6 +65,23 @@ impl ApiError {
         Self::new(StatusCode::SERVICE_UNAVAILABLE, "busy", message, "Try again in a while.")
     }
 
+    /// Only somebody who is known may do this.
+    pub(crate) fn not_logged_in() -> Self {
+        let message = "Nobody is logged in here.".to_owned();
+        Self::new(StatusCode::UNAUTHORIZED, "not-logged-in", message, "Log in, and try again.")
+    }
+
+    /// The token that came with the request opens nothing.
+    pub(crate) fn unknown_token() -> Self {
+        let message = "The token is not known here, or has been revoked.".to_owned();
+        Self::new(StatusCode::UNAUTHORIZED, "unknown-token", message, "Make a new one on the account page.")
+    }
+
+    /// Whoever asks is known, and may not do this.
+    pub(crate) fn forbidden(code: &str, message: &str, remedy: &str) -> Self {
+        Self::new(StatusCode::FORBIDDEN, code, message.to_owned(), remedy)
+    }
+
     /// Something broke that whoever asked has no part in. It is reported here, once.
     pub(crate) fn internal(what: &str, why: &dyn Display) -> Self {
         report(what, why);

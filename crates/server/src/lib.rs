@@ -18,12 +18,14 @@ mod content;
 mod contests;
 mod error;
 mod http;
+mod identity;
 mod live;
 mod report;
 mod server;
 mod view;
 mod ws;
 
+pub use identity::People;
 pub use server::{Server, Settings};
 
 const _: () = assert!(cfg!(panic = "unwind"), "a panic over one game must not end the others");

@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use std::time::Duration;
 
 use protocol::ContentNews;
-use store::{EventStore, GameId, VariantHash, VariantSource};
+use store::{AccountStore, EventStore, GameId, VariantHash, VariantSource};
 use tokio::sync::broadcast;
 use variant::Severity;
 
@@ -16,6 +16,7 @@ use crate::clock::Clock;
 use crate::content::{Content, Variant, changes, fingerprint};
 use crate::contests::Contests;
 use crate::error::ApiError;
+use crate::identity::{Identity, People};
 use crate::live::{LiveGames, Services};
 use crate::report::report;
 
@@ -32,11 +33,21 @@ pub struct Settings {
     /// Whether the server is there for this computer alone: then it answers only under the names that
     /// a computer has for itself, so that no page can reach it by another.
     pub local_only: bool,
+    /// Whom it is there for.
+    pub people: People,
+    /// Whether people reach it by https. Then cookies are sent by no other way.
+    pub https: bool,
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { content: None, machine_pause: Duration::from_millis(300), local_only: true }
+        Self {
+            content: None,
+            machine_pause: Duration::from_millis(300),
+            local_only: true,
+            people: People::Alone,
+            https: false,
+        }
     }
 }
 
@@ -50,6 +61,7 @@ struct Inner {
     settings: Settings,
     content: RwLock<Arc<Content>>,
     store: Arc<dyn EventStore>,
+    identity: Identity,
     live: LiveGames,
     analysts: Analysts,
     contests: Contests,
@@ -64,10 +76,12 @@ struct Inner {
 impl Server {
     /// A server over a store. Reads all content, and keeps the import log in the content folder.
     #[must_use]
-    pub fn new(store: Arc<dyn EventStore>, settings: Settings) -> Self {
+    pub fn new(store: Arc<impl EventStore + AccountStore>, settings: Settings) -> Self {
         let content = Content::load(settings.content.as_deref(), None);
         content.write_log();
         let clock = Clock::start();
+        let identity = Identity::new(Arc::clone(&store) as _, clock, &settings);
+        let store: Arc<dyn EventStore> = store;
         let services = Services::new(Arc::clone(&store), clock, settings.machine_pause);
         let live = LiveGames::new(services);
         let content = RwLock::new(Arc::new(content));
@@ -75,6 +89,7 @@ impl Server {
             settings,
             content,
             store,
+            identity,
             live,
             analysts: Analysts::new(clock),
             contests: Contests::new(clock),
@@ -92,6 +107,11 @@ impl Server {
 
     pub(crate) fn store(&self) -> &dyn EventStore {
         &*self.inner.store
+    }
+
+    /// Who is who.
+    pub(crate) fn identity(&self) -> &Identity {
+        &self.inner.identity
     }
 
     pub(crate) fn live(&self) -> &LiveGames {

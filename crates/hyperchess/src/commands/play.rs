@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use server::{Server, Settings, app};
+use server::{People, Server, Settings, app};
 use store::SqliteStore;
 use tokio::net::TcpListener;
 
@@ -29,8 +29,12 @@ pub(crate) fn play(play: &Play) -> Result<(), Failure> {
     let preferred = SocketAddr::from((Ipv4Addr::LOCALHOST, PORT));
     let any = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
     let browser = !play.no_browser && std::env::var_os("HYPERCHESS_NO_BROWSER").is_none();
-    let wishes =
-        Wishes { database: play.database.as_deref(), content: &play.content, pause: play.machine_pause };
+    let wishes = Wishes {
+        database: play.database.as_deref(),
+        content: &play.content,
+        pause: play.machine_pause,
+        people: People::Alone,
+    };
     run(&[preferred, any], &wishes, |address| {
         if browser && open::that_detached(address).is_err() {
             eprintln!("hyperchess: no browser can be opened; open {address} yourself");
@@ -40,8 +44,12 @@ pub(crate) fn play(play: &Play) -> Result<(), Failure> {
 
 /// Serves whoever can reach the address.
 pub(crate) fn serve(serve: &Serve) -> Result<(), Failure> {
-    let wishes =
-        Wishes { database: serve.database.as_deref(), content: &serve.content, pause: serve.machine_pause };
+    let wishes = Wishes {
+        database: serve.database.as_deref(),
+        content: &serve.content,
+        pause: serve.machine_pause,
+        people: People::Many,
+    };
     run(&[serve.listen], &wishes, |_| {})
 }
 
@@ -50,6 +58,7 @@ struct Wishes<'a> {
     database: Option<&'a Path>,
     content: &'a Content,
     pause: Duration,
+    people: People,
 }
 
 /// Serves on the first address that is free until told to stop.
@@ -68,7 +77,13 @@ fn run(addresses: &[SocketAddr], wishes: &Wishes<'_>, started: impl FnOnce(&str)
         let listener = listen(addresses).await?;
         let address = listener.local_addr().map_err(Failure::not_so)?;
         let local_only = address.ip().is_loopback();
-        let settings = Settings { content: Some(content), machine_pause: wishes.pause, local_only };
+        let settings = Settings {
+            content: Some(content),
+            machine_pause: wishes.pause,
+            local_only,
+            people: wishes.people,
+            ..Settings::default()
+        };
         let server = Server::new(Arc::new(store), settings);
         let url = format!("http://{address}/");
         print(&format!(

@@ -5,10 +5,11 @@ use std::time::Duration;
 
 use rusqlite::{Connection, OpenFlags};
 
+use super::accounts::TABLES as ACCOUNTS;
 use crate::error::StoreError;
 
 /// The layout of the tables; a file says which one it has.
-const LAYOUT: i64 = 6;
+const LAYOUT: i64 = 8;
 
 /// How long to wait for another process that holds the file.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -122,6 +123,10 @@ fn prepare(connection: &mut Connection) -> rusqlite::Result<()> {
     }
     if layout(&transaction)? == 5 {
         transaction.execute_batch(TITLES)?;
+    }
+    // Layout 7 is another line of work's; accounts follow whatever it becomes.
+    if layout(&transaction)? == 6 {
+        transaction.execute_batch(ACCOUNTS)?;
     }
     transaction.commit()
 }
