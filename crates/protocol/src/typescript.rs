@@ -56,6 +56,10 @@ fn typescript() -> String {
     all.add::<PastPosition>().add::<PastSeat>();
     all.add::<HandPiece>().add::<Destinations>().add::<Drops>().add::<Target>().add::<Choice>();
     all.add::<GameEvent>().add::<GameResult>().add::<Reason>();
+    all.add::<Me>().add::<PersonView>().add::<RoleName>().add::<Registration>().add::<Login>();
+    all.add::<AccountView>().add::<NewName>().add::<NewEmail>().add::<NewPassword>().add::<Deletion>();
+    all.add::<SessionList>().add::<SessionView>();
+    all.add::<TokenList>().add::<TokenView>().add::<TokenScope>().add::<NewToken>().add::<TokenCreated>();
     all.text
 }
 

@@ -25,10 +25,13 @@ mod server;
 mod view;
 mod ws;
 
-pub use identity::People;
+pub use identity::administration::{AdministrationError, Administrator};
+pub use identity::{People, PeopleLimits};
 pub use server::{Server, Settings};
 
 const _: () = assert!(cfg!(panic = "unwind"), "a panic over one game must not end the others");
+
+use std::net::SocketAddr;
 
 use axum::Router;
 use tokio::net::TcpListener;
@@ -43,5 +46,5 @@ pub fn app(server: Server) -> Router {
 /// # Errors
 /// When the socket fails.
 pub async fn serve(listener: TcpListener, app: Router) -> std::io::Result<()> {
-    axum::serve(listener, app).await
+    axum::serve(listener, app.into_make_service_with_connect_info::<SocketAddr>()).await
 }

@@ -1,6 +1,7 @@
 //! What all requests share.
 
 use std::collections::BTreeSet;
+use std::net::IpAddr;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
@@ -16,7 +17,7 @@ use crate::clock::Clock;
 use crate::content::{Content, Variant, changes, fingerprint};
 use crate::contests::Contests;
 use crate::error::ApiError;
-use crate::identity::{Identity, People};
+use crate::identity::{Identity, People, PeopleLimits};
 use crate::live::{LiveGames, Services};
 use crate::report::report;
 
@@ -37,6 +38,10 @@ pub struct Settings {
     pub people: People,
     /// Whether people reach it by https. Then cookies are sent by no other way.
     pub https: bool,
+    /// The proxies that requests come through, which say whom they come from. Nobody else is believed.
+    pub proxies: Vec<IpAddr>,
+    /// How many accounts and guests may come from one address.
+    pub people_limits: PeopleLimits,
 }
 
 impl Default for Settings {
@@ -47,6 +52,8 @@ impl Default for Settings {
             local_only: true,
             people: People::Alone,
             https: false,
+            proxies: Vec::new(),
+            people_limits: PeopleLimits::default(),
         }
     }
 }

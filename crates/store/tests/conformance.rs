@@ -262,7 +262,8 @@ mod sqlite {
         let path = folder.path().join("games.sqlite");
         damage(
             &path,
-            "DROP TABLE run; ALTER TABLE game DROP COLUMN start; ALTER TABLE game DROP COLUMN arrangement;
+            "DROP TABLE token; DROP TABLE session; DROP TABLE account;
+            DROP TABLE run; ALTER TABLE game DROP COLUMN start; ALTER TABLE game DROP COLUMN arrangement;
             ALTER TABLE game DROP COLUMN hidden; ALTER TABLE game DROP COLUMN title; PRAGMA user_version = 1",
         )
         .await;
@@ -275,8 +276,8 @@ mod sqlite {
     async fn other_files_are_refused() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("games.sqlite");
-        damage(&path, "PRAGMA user_version = 7").await;
-        assert_eq!(SqliteStore::open(&path).err(), Some(StoreError::TooNew { found: 7, known: 6 }));
+        damage(&path, "PRAGMA user_version = 9").await;
+        assert_eq!(SqliteStore::open(&path).err(), Some(StoreError::TooNew { found: 9, known: 8 }));
         std::fs::write(&path, "this is a text and no database, whatever its name may say").unwrap();
         assert!(matches!(SqliteStore::open(&path), Err(StoreError::CannotOpen(_))));
         assert!(matches!(SqliteStore::open(folder.path()), Err(StoreError::CannotOpen(_))));

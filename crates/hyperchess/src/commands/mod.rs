@@ -1,5 +1,6 @@
 //! What each command does.
 
+mod account;
 mod adjudicate;
 mod analyse;
 mod answer;
@@ -16,6 +17,7 @@ mod play;
 mod positions;
 mod print;
 
+pub(crate) use account::account;
 pub(crate) use adjudicate::adjudicate;
 pub(crate) use analyse::analyse;
 pub(crate) use answer::answer_lines;
@@ -28,6 +30,6 @@ pub(crate) use engine::engine;
 pub(crate) use list::list;
 pub(crate) use moves::moves;
 pub(crate) use perft::perft;
-pub(crate) use play::{play, serve};
+pub(crate) use play::{database, play, serve};
 pub(crate) use positions::{position, read_position};
 pub(crate) use print::{print, print_json};

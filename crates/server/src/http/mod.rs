@@ -1,5 +1,6 @@
 //! What is answered over HTTP: one file per address.
 
+mod accounts;
 mod analysis;
 mod arrangements;
 mod assets;
@@ -11,12 +12,16 @@ mod games;
 mod geometries;
 mod guard;
 mod home;
+mod json_body;
 mod log;
 mod oddity;
 mod pause;
+mod people;
 mod pieces;
 mod policy;
 mod positions;
+mod sessions;
+mod tokens;
 
 pub(crate) use compress::compress;
 pub(crate) use guard::{guard, is_own};
@@ -55,6 +60,7 @@ pub(crate) fn router() -> Router<Server> {
         .route("/v1/log", get(log::show))
         .route("/v1/pieces", get(pieces::list))
         .route("/v1/pieces/{id}/image", get(pieces::image))
+        .merge(people::router())
         .route("/v1/{*rest}", any(|| async { ApiError::not_found("such address") }))
         .fallback(assets::serve)
         .layer(DefaultBodyLimit::max(MAX_BODY))

@@ -1,11 +1,21 @@
 //! Who is asking: accounts, guests, and what they are known by.
 
+mod address;
+pub(crate) mod administration;
+mod common_passwords;
 mod cookie;
+mod email;
 mod ending;
+mod entry;
+mod label;
+mod name;
+mod password;
 mod principal;
 mod secret;
+mod throttle;
 
 use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
 use std::time::Duration;
 
 use store::{Account, AccountStore, SessionRecord, WallTime};
@@ -15,9 +25,17 @@ use crate::clock::Clock;
 use crate::error::ApiError;
 use crate::server::Settings;
 
+pub(crate) use address::ClientAddress;
+pub(crate) use email::email;
 pub(crate) use ending::Ended;
+pub(crate) use entry::{Entry, Visit, name_taken, taken_or};
+pub(crate) use label::label;
+pub(crate) use name::user_name;
 pub(crate) use principal::{Credential, Person, Principal};
 pub(crate) use secret::Secret;
+
+use password::Passwords;
+use throttle::{Quota, Throttle};
 
 /// Whom a server is there for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,6 +48,8 @@ pub enum People {
 
 /// How many endings somebody may miss before they have to look for themselves.
 const ENDINGS_KEPT: usize = 256;
+/// How often somebody who stays connected is looked up again.
+const LOOK_AGAIN: Duration = Duration::from_secs(5 * 60);
 /// How old the note of when something was last used may get.
 const NOTE_EVERY: Duration = Duration::from_secs(10 * 60);
 /// For how long a session is good without being used.
@@ -46,12 +66,44 @@ pub(crate) struct Identity {
     store: Arc<dyn AccountStore>,
     clock: Clock,
     endings: broadcast::Sender<Ended>,
+    passwords: Passwords,
+    throttle: Throttle,
+    registrations: Quota,
+    guests: Quota,
+    /// When those who can never come back were last forgotten.
+    swept: AtomicU64,
+}
+
+/// How much may come from one address in an hour; 0 is nothing at all.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PeopleLimits {
+    /// How many accounts.
+    pub registrations: u32,
+    /// How many guests.
+    pub guests: u32,
+}
+
+impl Default for PeopleLimits {
+    fn default() -> Self {
+        Self { registrations: 20, guests: 60 }
+    }
 }
 
 impl Identity {
     pub(crate) fn new(store: Arc<dyn AccountStore>, clock: Clock, settings: &Settings) -> Self {
         let endings = broadcast::Sender::new(ENDINGS_KEPT);
-        Self { people: settings.people, https: settings.https, store, clock, endings }
+        Self {
+            people: settings.people,
+            https: settings.https,
+            store,
+            clock,
+            endings,
+            passwords: Passwords::new(),
+            throttle: Throttle::default(),
+            registrations: Quota::new(settings.people_limits.registrations),
+            guests: Quota::new(settings.people_limits.guests),
+            swept: AtomicU64::new(0),
+        }
     }
 
     /// Whom the server is there for.
@@ -63,9 +115,31 @@ impl Identity {
         &*self.store
     }
 
-    /// Hears from now on whose rights have ended. Whoever has missed some asks [`Self::still`] instead.
-    pub(crate) fn endings(&self) -> broadcast::Receiver<Ended> {
-        self.endings.subscribe()
+    /// Waits until what somebody is known by is good no more; for ever with whoever is known by nothing. What is
+    /// changed on the file by another program is noticed after a while.
+    ///
+    /// It listens from the call on, not from the first time that it is polled.
+    pub(crate) fn lost(&self, principal: &Principal) -> impl Future<Output = ()> + use<'_> {
+        let mut endings = self.endings.subscribe();
+        let person = match principal {
+            Principal::Person(person) => Some(person.clone()),
+            Principal::Owner | Principal::Stranger => None,
+        };
+        async move {
+            let Some(person) = person else { return std::future::pending().await };
+            loop {
+                match tokio::time::timeout(LOOK_AGAIN, endings.recv()).await {
+                    Ok(Ok(ended)) if ended.concerns(&person) => return,
+                    Ok(Ok(_)) => {}
+                    // A store that fails for a moment makes nobody a stranger.
+                    Ok(Err(_)) | Err(_) => {
+                        if matches!(self.still(&person).await, Ok(None)) {
+                            return;
+                        }
+                    }
+                }
+            }
+        }
     }
 
     /// Tells whoever listens that something is good no more.

@@ -99,11 +99,23 @@ impl Principal {
 
     /// Whether they may do what needs a role. Whoever owns the computer may do everything; a program never more than
     /// play.
-    pub(crate) fn has_role(&self, role: Role) -> bool {
+    fn has_role(&self, role: Role) -> bool {
         match self {
             Self::Owner => true,
             Self::Person(person) => person.role >= role && matches!(person.by, Credential::Session(_)),
             Self::Stranger => false,
+        }
+    }
+
+    /// Turns away whoever may not do what needs a role.
+    pub(crate) fn needs(&self, role: Role) -> Result<(), ApiError> {
+        match self {
+            _ if self.has_role(role) => Ok(()),
+            Self::Stranger => Err(ApiError::not_logged_in()),
+            _ => {
+                let message = "That is not for everybody.";
+                Err(ApiError::forbidden("role", message, "Ask whoever runs the server."))
+            }
         }
     }
 

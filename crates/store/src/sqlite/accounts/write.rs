@@ -120,7 +120,7 @@ pub(super) fn start_session(connection: &Connection, new: &NewSession) -> Done {
         return Err(StoreError::Outdated);
     }
     let trim = "DELETE FROM session WHERE account = ?1 AND id NOT IN
-         (SELECT id FROM session WHERE account = ?1 ORDER BY seen_at DESC, id = ?2 DESC LIMIT ?3)";
+         (SELECT id FROM session WHERE account = ?1 ORDER BY id = ?2 DESC, seen_at DESC LIMIT ?3)";
     run(connection, trim, params![session.account.0, session.id.0, MAX_SESSIONS]).map(drop)
 }
 

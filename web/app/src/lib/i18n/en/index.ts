@@ -1,10 +1,12 @@
 // Every word the app says, in English. Spanish has the same keys.
 
+import { account } from './account';
 import { pages } from './pages';
 import { rules } from './rules';
 
 export const en = {
   ...pages,
+  account,
   app: {
     name: 'Hyperchess',
     skip: 'Skip to content',

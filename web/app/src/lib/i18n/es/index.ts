@@ -1,11 +1,13 @@
 // Todo lo que dice la aplicación, en español.
 
 import type { Messages } from '../en';
+import { account } from './account';
 import { pages } from './pages';
 import { rules } from './rules';
 
 export const es: Messages = {
   ...pages,
+  account,
   app: {
     name: 'Hyperchess',
     skip: 'Ir al contenido',
