@@ -1,11 +1,13 @@
 //! What can be asked of the program, and the help that teaches it.
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 use std::time::Duration;
 
 use arena::{Spec, Sprt};
 use clap::{Args, Parser, Subcommand};
+use server::PeopleLimits;
+use store::Role;
 
 /// Any chess you can describe.
 #[derive(Debug, Parser)]
@@ -17,6 +19,7 @@ Without a command it starts on this computer and opens your browser. Games go on
 Examples:
   hyperchess                               play in the browser
   hyperchess serve --listen 0.0.0.0:8064   let others in your network play too
+  hyperchess account reset-password Ada    a new password for somebody who has forgotten theirs
   hyperchess list                          the boards and pieces there are
   hyperchess moves chess                   the first moves of a board, by key or name
   hyperchess perft \"A Funky Board\" 3       count the ways three plies can go
@@ -54,9 +57,18 @@ pub(crate) enum Command {
     #[command(long_about = "\
 Serves the app, and prints the address. What is played is kept in one SQLite file, and a move is kept
 before it is acknowledged, so that nothing is lost however the program ends.
-There are no accounts yet: whoever can reach the address can play every seat of every game.
+People can register, log in, or play as guests; `hyperchess account` is how you look after their accounts.
+Without https passwords travel in the clear, so beyond your own network put a proxy with https in front.
 Stop it with Ctrl-C; start it again with the same file to go on.")]
     Serve(Serve),
+    /// Look after the accounts of a server
+    #[command(long_about = "\
+Lists accounts, gives somebody a new password, says what they may do, or deletes an account, in the file that the
+server keeps. The server may go on running; it notices at once, and within minutes where somebody is in a game.")]
+    Account {
+        #[command(subcommand)]
+        what: AccountCommand,
+    },
     /// Read a content folder and print the import log
     #[command(long_about = "\
 Reads every piece and board of a content folder and prints what became of each:
@@ -186,8 +198,59 @@ pub(crate) struct Serve {
     /// How long machines wait before they move, in seconds, so that people can follow
     #[arg(long, value_name = "SECONDS", default_value = "0.3", value_parser = seconds)]
     pub(crate) machine_pause: Duration,
+    /// The address of a proxy in front of the server, which says whom requests come from; may be given several times
+    #[arg(long = "proxy", value_name = "ADDRESS")]
+    pub(crate) proxies: Vec<IpAddr>,
+    /// How many accounts one address may register in an hour; 0 lets nobody register
+    #[arg(long, value_name = "N", default_value_t = PeopleLimits::default().registrations)]
+    pub(crate) registrations_per_hour: u32,
+    /// How many guests one address may send in an hour
+    #[arg(long, value_name = "N", default_value_t = PeopleLimits::default().guests)]
+    pub(crate) guests_per_hour: u32,
     #[command(flatten)]
     pub(crate) content: Content,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum AccountCommand {
+    /// List all accounts
+    List {
+        #[command(flatten)]
+        file: Database,
+        /// Print one JSON object instead
+        #[arg(long)]
+        json: bool,
+    },
+    /// Give somebody a new password, and print it; they are logged out everywhere
+    ResetPassword {
+        /// The user name
+        name: String,
+        #[command(flatten)]
+        file: Database,
+    },
+    /// Say what somebody may do
+    Role {
+        /// The user name
+        name: String,
+        /// player, moderator or administrator
+        role: Role,
+        #[command(flatten)]
+        file: Database,
+    },
+    /// Delete an account for good; its games stay
+    Delete {
+        /// The user name
+        name: String,
+        #[command(flatten)]
+        file: Database,
+    },
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Database {
+    /// The file that games and accounts are kept in [default: games.sqlite in your data folder]
+    #[arg(long = "database", value_name = "FILE")]
+    pub(crate) file: Option<PathBuf>,
 }
 
 /// The longest pause, in seconds.

@@ -51,3 +51,11 @@ pub(crate) fn clock() -> Arc<dyn Fn() -> u64 + Send + Sync> {
     let watch = StopWatch::start();
     Arc::new(move || watch.elapsed().as_millis() as u64)
 }
+
+/// Now, in milliseconds since 1970.
+#[expect(clippy::disallowed_methods, reason = "the command line is an entry point")]
+pub(crate) fn now() -> u64 {
+    let now =
+        std::time::SystemTime::now().duration_since(std::time::SystemTime::UNIX_EPOCH).unwrap_or_default();
+    u64::try_from(now.as_millis()).unwrap_or(u64::MAX)
+}

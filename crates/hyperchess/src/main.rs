@@ -25,6 +25,7 @@ fn run(arguments: &Arguments) -> Result<(), Failure> {
     match &arguments.command {
         None => commands::play(&arguments.play),
         Some(Command::Serve(serve)) => commands::serve(serve),
+        Some(Command::Account { what }) => commands::account(what),
         Some(Command::Check { folder, json }) => commands::check(folder, *json),
         Some(Command::List { content, json }) => commands::list(content, *json),
         Some(Command::Perft(perft)) => commands::perft(perft),

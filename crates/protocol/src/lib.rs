@@ -20,6 +20,7 @@
 //! assert_eq!(serde_json::from_str::<ClientMessage>(json).unwrap(), message);
 //! ```
 
+mod accounts;
 mod analysis;
 mod arena;
 mod boards;
@@ -43,6 +44,10 @@ mod tests;
 #[cfg(test)]
 mod typescript;
 
+pub use accounts::{
+    AccountView, Deletion, Login, Me, NewEmail, NewName, NewPassword, NewToken, PersonView, Registration,
+    RoleName, SessionList, SessionView, TokenCreated, TokenList, TokenScope, TokenView,
+};
 pub use analysis::{Analysis, AnalysisLine, AnalysisMove};
 pub use arena::{Contest, ContestList, ContestStanding, EloDifference, NewContest};
 pub use boards::{BoardList, BoardMark, BoardSummary, BoardTrait};

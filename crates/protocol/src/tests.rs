@@ -434,3 +434,43 @@ fn colours_have_words() {
         assert_eq!(ColourWord::nearest(colour.parse().unwrap()), word, "{colour}");
     }
 }
+
+#[test]
+fn accounts() {
+    let person =
+        PersonView { id: "k3".to_owned(), name: "Ada".to_owned(), guest: false, role: RoleName::Moderator };
+    let ada = json!({ "id": "k3", "name": "Ada", "guest": false, "role": "moderator" });
+    round_trip(&Me::Owner, json!({ "t": "owner" }));
+    round_trip(&Me::Stranger, json!({ "t": "stranger" }));
+    let me = json!({ "t": "person", "id": "k3", "name": "Ada", "guest": false, "role": "moderator" });
+    round_trip(&Me::Person(person.clone()), me);
+    let account = AccountView { person, email: None, created_at: 7 };
+    round_trip(&account, json!({ "person": ada, "email": null, "createdAt": 7 }));
+    let without: Registration = serde_json::from_value(json!({ "name": "Ada", "password": "x" })).unwrap();
+    assert_eq!((without.email.as_deref(), format!("{without:?}")), (None, "Registration(..)".to_owned()));
+    let change = NewPassword { new_password: "new".to_owned(), password: "old".to_owned() };
+    round_trip(&change, json!({ "newPassword": "new", "password": "old" }));
+}
+
+#[test]
+fn sessions_and_tokens() {
+    let session = SessionView {
+        id: "s1".to_owned(),
+        label: "Firefox, Linux".to_owned(),
+        created_at: 1,
+        seen_at: 2,
+        current: true,
+    };
+    let json = json!({ "sessions": [
+        { "id": "s1", "label": "Firefox, Linux", "createdAt": 1, "seenAt": 2, "current": true },
+    ]});
+    round_trip(&SessionList { sessions: vec![session] }, json);
+    let scopes = vec![TokenScope::Read, TokenScope::Play];
+    let token =
+        TokenView { id: "t1".to_owned(), label: "bot".to_owned(), scopes, created_at: 1, used_at: None };
+    let json =
+        json!({ "id": "t1", "label": "bot", "scopes": ["read", "play"], "createdAt": 1, "usedAt": null });
+    round_trip(&TokenList { tokens: vec![token.clone()] }, json!({ "tokens": [json.clone()] }));
+    let made = TokenCreated { token, secret: "hc_x".to_owned() };
+    round_trip(&made, json!({ "token": json, "secret": "hc_x" }));
+}

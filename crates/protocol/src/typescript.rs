@@ -66,6 +66,10 @@ fn typescript() -> String {
     all.add::<Walk>().add::<WalkStep>().add::<Walked>().add::<AnalysisOf>();
     all.add::<KeepRecord>().add::<ExportRecord>().add::<TextFormat>().add::<TextFile>();
     all.add::<Imported>().add::<ImportedGame>().add::<TextProblem>().add::<PositionText>();
+    all.add::<Me>().add::<PersonView>().add::<RoleName>().add::<Registration>().add::<Login>();
+    all.add::<AccountView>().add::<NewName>().add::<NewEmail>().add::<NewPassword>().add::<Deletion>();
+    all.add::<SessionList>().add::<SessionView>();
+    all.add::<TokenList>().add::<TokenView>().add::<TokenScope>().add::<NewToken>().add::<TokenCreated>();
     all.text
 }
 

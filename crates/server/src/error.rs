@@ -1,10 +1,12 @@
 //! What a request is told when it fails.
 
 use std::fmt::Display;
+use std::time::Duration;
 
 use axum::Json;
 use axum::http::StatusCode;
-use axum::response::{IntoResponse, Response};
+use axum::http::header::RETRY_AFTER;
+use axum::response::{AppendHeaders, IntoResponse, Response};
 use protocol::ErrorBody;
 use store::StoreError;
 
@@ -15,12 +17,14 @@ use crate::report::report;
 pub(crate) struct ApiError {
     status: StatusCode,
     body: ErrorBody,
+    /// After how many seconds to try again, where that is known.
+    retry_after: Option<u64>,
 }
 
 impl ApiError {
     fn new(status: StatusCode, code: &str, message: String, remedy: &str) -> Self {
         let body = ErrorBody { code: code.to_owned(), message, remedy: remedy.to_owned(), at: None };
-        Self { status, body }
+        Self { status, body, retry_after: None }
     }
 
     /// The same, with the place in a text that was sent.
@@ -65,6 +69,56 @@ impl ApiError {
         Self::new(StatusCode::SERVICE_UNAVAILABLE, "busy", message, "Try again in a while.")
     }
 
+    /// Too many ask for the same at once.
+    pub(crate) fn overloaded(message: &str) -> Self {
+        Self::new(StatusCode::SERVICE_UNAVAILABLE, "busy", message.to_owned(), "Try again in a while.")
+    }
+
+    /// Somebody asks too often.
+    pub(crate) fn too_often(message: &str, wait: Duration) -> Self {
+        let seconds = wait.as_millis().div_ceil(1000).max(1) as u64;
+        let remedy = format!("Try again in {seconds} seconds.");
+        let error = Self::new(StatusCode::TOO_MANY_REQUESTS, "too-often", message.to_owned(), &remedy);
+        Self { retry_after: Some(seconds), ..error }
+    }
+
+    /// The name or the password is wrong; which of them is nobody's business.
+    pub(crate) fn wrong_credentials() -> Self {
+        let message = "The name or the password is wrong.".to_owned();
+        let remedy = "Try again. Whoever runs the server can give you a new password.";
+        Self::new(StatusCode::UNAUTHORIZED, "wrong-credentials", message, remedy)
+    }
+
+    /// The body is of another kind than it should be.
+    pub(crate) fn not_json() -> Self {
+        let message = "The body of the request is not JSON.".to_owned();
+        let remedy = "Send JSON, with the header \"content-type: application/json\".";
+        Self::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "not-json", message, remedy)
+    }
+
+    /// The body is longer than anything that makes sense.
+    pub(crate) fn too_large() -> Self {
+        let message = "The request is too large.".to_owned();
+        Self::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", message, "Send less.")
+    }
+
+    /// Only somebody who is known may do this.
+    pub(crate) fn not_logged_in() -> Self {
+        let message = "Nobody is logged in here.".to_owned();
+        Self::new(StatusCode::UNAUTHORIZED, "not-logged-in", message, "Log in, and try again.")
+    }
+
+    /// The token that came with the request opens nothing.
+    pub(crate) fn unknown_token() -> Self {
+        let message = "The token is not known here, or has been revoked.".to_owned();
+        Self::new(StatusCode::UNAUTHORIZED, "unknown-token", message, "Make a new one on the account page.")
+    }
+
+    /// Whoever asks is known, and may not do this.
+    pub(crate) fn forbidden(code: &str, message: &str, remedy: &str) -> Self {
+        Self::new(StatusCode::FORBIDDEN, code, message.to_owned(), remedy)
+    }
+
     /// Something broke that whoever asked has no part in. It is reported here, once.
     pub(crate) fn internal(what: &str, why: &dyn Display) -> Self {
         report(what, why);
@@ -82,6 +136,7 @@ impl From<StoreError> for ApiError {
 
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
-        (self.status, Json(self.body)).into_response()
+        let retry_after = self.retry_after.map(|seconds| [(RETRY_AFTER, seconds.to_string())]);
+        (self.status, retry_after.map(AppendHeaders), Json(self.body)).into_response()
     }
 }

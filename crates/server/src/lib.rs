@@ -19,6 +19,7 @@ mod contests;
 mod error;
 mod history_file;
 mod http;
+mod identity;
 mod live;
 mod record;
 mod report;
@@ -26,9 +27,13 @@ mod server;
 mod view;
 mod ws;
 
+pub use identity::administration::{AdministrationError, Administrator};
+pub use identity::{People, PeopleLimits};
 pub use server::{Server, Settings};
 
 const _: () = assert!(cfg!(panic = "unwind"), "a panic over one game must not end the others");
+
+use std::net::SocketAddr;
 
 use axum::Router;
 use tokio::net::TcpListener;
@@ -43,5 +48,5 @@ pub fn app(server: Server) -> Router {
 /// # Errors
 /// When the socket fails.
 pub async fn serve(listener: TcpListener, app: Router) -> std::io::Result<()> {
-    axum::serve(listener, app).await
+    axum::serve(listener, app.into_make_service_with_connect_info::<SocketAddr>()).await
 }

@@ -1,13 +1,14 @@
 //! What all requests share.
 
 use std::collections::BTreeSet;
+use std::net::IpAddr;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use std::time::Duration;
 
 use protocol::ContentNews;
-use store::{EventStore, GameId, VariantHash, VariantSource};
+use store::{AccountStore, EventStore, GameId, VariantHash, VariantSource};
 use tokio::sync::broadcast;
 use variant::Severity;
 
@@ -17,6 +18,7 @@ use crate::content::{Content, Variant, changes, fingerprint};
 use crate::contests::Contests;
 use crate::error::ApiError;
 use crate::history_file::HistoryFile;
+use crate::identity::{Identity, People, PeopleLimits};
 use crate::live::{LiveGames, Services};
 use crate::report::report;
 
@@ -35,11 +37,28 @@ pub struct Settings {
     pub local_only: bool,
     /// The file that always holds the moves of the last game, if there is to be one.
     pub history: Option<PathBuf>,
+    /// Whom it is there for.
+    pub people: People,
+    /// Whether people reach it by https. Then cookies are sent by no other way.
+    pub https: bool,
+    /// The proxies that requests come through, which say whom they come from. Nobody else is believed.
+    pub proxies: Vec<IpAddr>,
+    /// How many accounts and guests may come from one address.
+    pub people_limits: PeopleLimits,
 }
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { content: None, machine_pause: Duration::from_millis(300), local_only: true, history: None }
+        Self {
+            content: None,
+            machine_pause: Duration::from_millis(300),
+            local_only: true,
+            history: None,
+            people: People::Alone,
+            https: false,
+            proxies: Vec::new(),
+            people_limits: PeopleLimits::default(),
+        }
     }
 }
 
@@ -53,6 +72,7 @@ struct Inner {
     settings: Settings,
     content: RwLock<Arc<Content>>,
     store: Arc<dyn EventStore>,
+    identity: Identity,
     live: LiveGames,
     analysts: Analysts,
     contests: Contests,
@@ -67,10 +87,12 @@ struct Inner {
 impl Server {
     /// A server over a store. Reads all content, and keeps the import log in the content folder.
     #[must_use]
-    pub fn new(store: Arc<dyn EventStore>, settings: Settings) -> Self {
+    pub fn new(store: Arc<impl EventStore + AccountStore>, settings: Settings) -> Self {
         let content = Content::load(settings.content.as_deref(), None);
         content.write_log();
         let clock = Clock::start();
+        let identity = Identity::new(Arc::clone(&store) as _, clock, &settings);
+        let store: Arc<dyn EventStore> = store;
         let history = HistoryFile::new(settings.history.clone());
         let services = Services::new(Arc::clone(&store), clock, settings.machine_pause, history);
         let live = LiveGames::new(services);
@@ -79,6 +101,7 @@ impl Server {
             settings,
             content,
             store,
+            identity,
             live,
             analysts: Analysts::new(clock),
             contests: Contests::new(clock),
@@ -96,6 +119,11 @@ impl Server {
 
     pub(crate) fn store(&self) -> &dyn EventStore {
         &*self.inner.store
+    }
+
+    /// Who is who.
+    pub(crate) fn identity(&self) -> &Identity {
+        &self.inner.identity
     }
 
     pub(crate) fn live(&self) -> &LiveGames {

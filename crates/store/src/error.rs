@@ -20,6 +20,18 @@ pub enum StoreError {
     NoSuchGame,
     /// The entries do not follow what is in the log.
     Conflict,
+    /// There is an account of that name already.
+    NameTaken,
+    /// There is no such account, or it is deleted.
+    NoSuchAccount,
+    /// The account has no such session.
+    NoSuchSession,
+    /// The account has no such token.
+    NoSuchToken,
+    /// The account has as many of these as it may have.
+    TooMany,
+    /// The account has changed meanwhile.
+    Outdated,
     /// What is kept makes no sense.
     Corrupt(String),
     /// The database could not do its work; after a failed commit the store takes nothing more.
@@ -40,6 +52,12 @@ impl fmt::Display for StoreError {
             Self::Taken => f.write_str("there is a game of that name already"),
             Self::NoSuchGame => f.write_str("there is no game of that name"),
             Self::Conflict => f.write_str("somebody else has written to the log of this game"),
+            Self::NameTaken => f.write_str("there is an account of that name already"),
+            Self::NoSuchAccount => f.write_str("there is no such account"),
+            Self::NoSuchSession => f.write_str("there is no such session"),
+            Self::NoSuchToken => f.write_str("there is no such token"),
+            Self::TooMany => f.write_str("there are as many of these as there may be"),
+            Self::Outdated => f.write_str("the account has changed meanwhile"),
             Self::Corrupt(what) => write!(f, "the file of games is damaged: {what}"),
             Self::Failed(why) => write!(f, "the file of games cannot be used: {why}"),
             Self::Stopped => f.write_str("the store of games has stopped"),

@@ -3,8 +3,10 @@
 //! An [`EventStore`] keeps each game that is played as a record that never changes and a log that only grows; games
 //! that come from paper or from files are kept as a whole, as trees of moves. When
 //! [`append`](EventStore::append) has answered, what it was given survives a crash and a power cut.
-//! [`SqliteStore`] is the one there is; the tests say what any other must do.
+//! An [`AccountStore`] keeps people, and what they are known by. [`SqliteStore`] is the one of both there is; the
+//! tests say what any other must do.
 
+mod accounts;
 mod error;
 mod event_text;
 mod player;
@@ -12,6 +14,11 @@ mod record;
 mod sqlite;
 mod store;
 
+pub use accounts::{
+    Account, AccountChange, AccountId, AccountStore, Email, MAX_SESSIONS, MAX_TOKENS, NewAccount, NewSession,
+    NoSuchRole, NoSuchScope, Role, Scope, SessionId, SessionRecord, TokenHash, TokenId, TokenRecord,
+    UserName,
+};
 pub use error::StoreError;
 pub use player::{NoSuchPlayer, PlayerKind, Strength};
 pub use record::{

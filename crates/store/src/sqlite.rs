@@ -3,6 +3,7 @@
 //! One thread writes, on a connection of its own: it takes a request, whatever else has queued up by
 //! then, commits it all in one transaction, and only then answers. Another thread reads.
 
+mod accounts;
 mod committer;
 mod lines;
 mod reader;

@@ -1,5 +1,6 @@
 //! What each command does.
 
+mod account;
 mod adjudicate;
 mod analyse;
 mod answer;
@@ -19,6 +20,7 @@ mod print;
 mod solve;
 mod tune;
 
+pub(crate) use account::account;
 pub(crate) use adjudicate::adjudicate;
 pub(crate) use analyse::analyse;
 pub(crate) use answer::answer_lines;
@@ -32,7 +34,7 @@ pub(crate) use generate::generate_solitaire;
 pub(crate) use list::list;
 pub(crate) use moves::moves;
 pub(crate) use perft::perft;
-pub(crate) use play::{play, serve};
+pub(crate) use play::{database, play, serve};
 pub(crate) use positions::{position, read_position};
 pub(crate) use print::{print, print_json};
 pub(crate) use solve::solve;

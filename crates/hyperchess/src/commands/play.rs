@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use server::{Server, Settings, app};
+use server::{People, PeopleLimits, Server, Settings, app};
 use store::SqliteStore;
 use tokio::net::TcpListener;
 
@@ -32,9 +32,12 @@ pub(crate) fn play(play: &Play) -> Result<(), Failure> {
     let preferred = SocketAddr::from((Ipv4Addr::LOCALHOST, PORT));
     let any = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
     let browser = !play.no_browser && std::env::var_os("HYPERCHESS_NO_BROWSER").is_none();
-    let wishes =
-        Wishes { database: play.database.as_deref(), content: &play.content, pause: play.machine_pause };
-    run(&[preferred, any], &wishes, |address| {
+    let wishes = Wishes {
+        database: play.database.as_deref(),
+        content: &play.content,
+        settings: Settings { machine_pause: play.machine_pause, ..Settings::default() },
+    };
+    run(&[preferred, any], wishes, |address| {
         if browser && open::that_detached(address).is_err() {
             eprintln!("hyperchess: no browser can be opened; open {address} yourself");
         }
@@ -43,24 +46,29 @@ pub(crate) fn play(play: &Play) -> Result<(), Failure> {
 
 /// Serves whoever can reach the address.
 pub(crate) fn serve(serve: &Serve) -> Result<(), Failure> {
-    let wishes =
-        Wishes { database: serve.database.as_deref(), content: &serve.content, pause: serve.machine_pause };
-    run(&[serve.listen], &wishes, |_| {})
+    let limits = PeopleLimits { registrations: serve.registrations_per_hour, guests: serve.guests_per_hour };
+    let settings = Settings {
+        machine_pause: serve.machine_pause,
+        people: People::Many,
+        proxies: serve.proxies.clone(),
+        people_limits: limits,
+        ..Settings::default()
+    };
+    let wishes = Wishes { database: serve.database.as_deref(), content: &serve.content, settings };
+    run(&[serve.listen], wishes, |_| {})
 }
 
 /// What both ways of starting can be told.
 struct Wishes<'a> {
     database: Option<&'a Path>,
     content: &'a Content,
-    pause: Duration,
+    /// All but what follows from where it runs.
+    settings: Settings,
 }
 
 /// Serves on the first address that is free until told to stop.
-fn run(addresses: &[SocketAddr], wishes: &Wishes<'_>, started: impl FnOnce(&str)) -> Result<(), Failure> {
-    let database = match wishes.database {
-        Some(file) => file.to_owned(),
-        None => default_database()?,
-    };
+fn run(addresses: &[SocketAddr], wishes: Wishes<'_>, started: impl FnOnce(&str)) -> Result<(), Failure> {
+    let database = database(wishes.database)?;
     let content = content_folder(wishes.content)?;
     let store = SqliteStore::open(&database).map_err(Failure::not_so)?;
     let runtime = tokio::runtime::Builder::new_multi_thread()
@@ -72,7 +80,7 @@ fn run(addresses: &[SocketAddr], wishes: &Wishes<'_>, started: impl FnOnce(&str)
         let address = listener.local_addr().map_err(Failure::not_so)?;
         let local_only = address.ip().is_loopback();
         let history = database.parent().map(|folder| folder.join(HISTORY));
-        let settings = Settings { content: Some(content), machine_pause: wishes.pause, local_only, history };
+        let settings = Settings { content: Some(content), local_only, history, ..wishes.settings };
         let server = Server::new(Arc::new(store), settings);
         let url = format!("http://{address}/");
         print(&format!(
@@ -106,7 +114,11 @@ async fn listen(addresses: &[SocketAddr]) -> Result<TcpListener, Failure> {
     Err(failure.unwrap_or_else(|| Failure::wrong_call("there is no address to listen on")))
 }
 
-fn default_database() -> Result<PathBuf, Failure> {
+/// The file that was named, or the one in the folder for data.
+pub(crate) fn database(named: Option<&Path>) -> Result<PathBuf, Failure> {
+    if let Some(file) = named {
+        return Ok(file.to_owned());
+    }
     let folder = data_folder().ok_or_else(|| {
         Failure::wrong_call("there is no folder for data on this computer; name a file with --database FILE")
     })?;

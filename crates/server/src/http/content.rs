@@ -10,13 +10,20 @@ use axum::response::sse::{Event, KeepAlive};
 use futures_util::Stream;
 use futures_util::stream::unfold;
 use protocol::ImportLogView;
+use store::Role;
 use tokio::sync::broadcast::error::RecvError;
 
 use crate::error::ApiError;
+use crate::identity::Principal;
 use crate::server::Server;
 use crate::view;
 
-pub(crate) async fn reload(State(server): State<Server>) -> Result<Json<ImportLogView>, ApiError> {
+/// It takes a while, so where there are many only those who run the server may ask for it.
+pub(crate) async fn reload(
+    State(server): State<Server>,
+    principal: Principal,
+) -> Result<Json<ImportLogView>, ApiError> {
+    principal.needs(Role::Administrator)?;
     let content = server.reload().await?;
     Ok(Json(view::import_log(&content)))
 }

@@ -1,5 +1,6 @@
 //! What is answered over HTTP: one file per address.
 
+mod accounts;
 mod analysis;
 mod arrangements;
 mod assets;
@@ -14,14 +15,18 @@ mod geometries;
 mod guard;
 mod home;
 mod imports;
+mod json_body;
 mod log;
 mod oddity;
 mod pause;
+mod people;
 mod piece_lists;
 mod pieces;
 mod policy;
 mod positions;
 mod records;
+mod sessions;
+mod tokens;
 mod walks;
 
 pub(crate) use compress::compress;
@@ -80,6 +85,7 @@ pub(crate) fn router() -> Router<Server> {
         .route("/v1/log", get(log::show))
         .route("/v1/pieces", get(pieces::list))
         .route("/v1/pieces/{id}/image", get(pieces::image))
+        .merge(people::router())
         .route("/v1/{*rest}", any(|| async { ApiError::not_found("such address") }))
         .fallback(assets::serve)
         .layer(DefaultBodyLimit::max(MAX_BODY))

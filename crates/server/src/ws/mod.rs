@@ -12,6 +12,7 @@ use store::GameId;
 
 use crate::error::ApiError;
 use crate::http::is_own;
+use crate::identity::Principal;
 use crate::server::Server;
 
 /// The largest message that is read.
@@ -31,6 +32,7 @@ pub(crate) fn router() -> Router<Server> {
 async fn connect(
     State(server): State<Server>,
     Path(id): Path<String>,
+    principal: Principal,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, ApiError> {
@@ -46,5 +48,11 @@ async fn connect(
         .read_buffer_size(READ_BUFFER)
         .write_buffer_size(WRITE_BUFFER)
         .max_write_buffer_size(MAX_WRITE_BUFFER);
-    Ok(upgrade.on_upgrade(|socket| conversation::hold(socket, game, services)))
+    Ok(upgrade.on_upgrade(|socket| async move {
+        tokio::select! {
+            () = conversation::hold(socket, game, services) => {}
+            // Whoever is logged out elsewhere is cut off, and may come again as who they are then.
+            () = server.identity().lost(&principal) => {}
+        }
+    }))
 }

@@ -26,10 +26,24 @@ pub(super) enum Work {
     Create(Box<GameRecord>),
     Append(Append),
     Keep(Box<KeptGame>),
-    Annotate { game: GameId, tree: String },
-    Beat { since: WallTime, now: WallTime },
-    Hide { game: GameId, hidden: bool },
-    Rename { game: GameId, title: Option<String> },
+    Annotate {
+        game: GameId,
+        tree: String,
+    },
+    Beat {
+        since: WallTime,
+        now: WallTime,
+    },
+    Hide {
+        game: GameId,
+        hidden: bool,
+    },
+    Rename {
+        game: GameId,
+        title: Option<String>,
+    },
+    /// Whatever another aggregate than games asks for.
+    Other(Box<dyn Fn(&Connection) -> Result<(), StoreError> + Send>),
 }
 
 /// Writes until nobody can ask any more, or a commit fails. What a failed commit has left behind is not
@@ -69,6 +83,7 @@ fn write_batch(connection: &mut Connection, works: &[Work]) -> rusqlite::Result<
             Work::Beat { since, now } => beat(&savepoint, *since, *now),
             Work::Hide { game, hidden } => hide(&savepoint, game, *hidden),
             Work::Rename { game, title } => rename(&savepoint, game, title.as_deref()),
+            Work::Other(write) => write(&savepoint),
         };
         match result {
             Ok(()) => savepoint.commit()?,
@@ -262,16 +277,16 @@ fn rename(connection: &Connection, game: &GameId, title: Option<&str>) -> Result
     lines::spell(connection, game).map_err(failed)
 }
 
-fn number(value: u64) -> Result<i64, StoreError> {
+pub(super) fn number(value: u64) -> Result<i64, StoreError> {
     i64::try_from(value).map_err(|_| StoreError::Failed(format!("{value} is too large a number")))
 }
 
-fn failed(error: rusqlite::Error) -> StoreError {
+pub(super) fn failed(error: rusqlite::Error) -> StoreError {
     StoreError::Failed(error.to_string())
 }
 
 /// The meaning of a broken constraint; any other error for what it is.
-fn or_else(error: &rusqlite::Error, meaning: StoreError) -> StoreError {
+pub(super) fn or_else(error: &rusqlite::Error, meaning: StoreError) -> StoreError {
     match error.sqlite_error_code() {
         Some(ErrorCode::ConstraintViolation) => meaning,
         _ => StoreError::Failed(error.to_string()),

@@ -24,6 +24,8 @@ pub(super) enum Question {
     Boards(Reply<Vec<String>>),
     Line(GameId, Reply<Option<GameLine>>),
     Variant(VariantHash, Reply<Option<VariantSource>>),
+    /// Whatever another aggregate than games asks for.
+    Other(Box<dyn FnOnce(&Connection) + Send>),
 }
 
 /// Answers until nobody can ask any more. Whoever asked may be gone by then.
@@ -35,6 +37,7 @@ pub(super) fn run(connection: &Connection, queue: &Receiver<Question>) {
             Question::Boards(reply) => drop(reply.send(lines::boards(connection))),
             Question::Line(game, reply) => drop(reply.send(lines::one_line(connection, &game))),
             Question::Variant(hash, reply) => drop(reply.send(variant(connection, &hash))),
+            Question::Other(answer) => answer(connection),
         }
     }
 }
@@ -163,7 +166,7 @@ fn variant(connection: &Connection, hash: &VariantHash) -> Result<Option<Variant
 }
 
 /// A value of another type than it should be is damage; anything else is a failure.
-fn unreadable(what: &str, error: &rusqlite::Error) -> StoreError {
+pub(super) fn unreadable(what: &str, error: &rusqlite::Error) -> StoreError {
     match error {
         rusqlite::Error::InvalidColumnType(..)
         | rusqlite::Error::FromSqlConversionFailure(..)

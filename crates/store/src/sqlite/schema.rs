@@ -5,10 +5,11 @@ use std::time::Duration;
 
 use rusqlite::{Connection, OpenFlags};
 
+use super::accounts::TABLES as ACCOUNTS;
 use crate::error::StoreError;
 
 /// The layout of the tables; a file says which one it has.
-const LAYOUT: i64 = 7;
+const LAYOUT: i64 = 8;
 
 /// How long to wait for another process that holds the file.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -182,6 +183,9 @@ fn prepare(connection: &mut Connection) -> rusqlite::Result<()> {
     if layout(&transaction)? == 6 {
         transaction.execute_batch(ROWS)?;
         super::lines::spell_all(&transaction)?;
+    }
+    if layout(&transaction)? == 7 {
+        transaction.execute_batch(ACCOUNTS)?;
     }
     transaction.commit()
 }

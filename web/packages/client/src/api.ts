@@ -44,6 +44,8 @@ export class ApiError extends Error {
     readonly status: number,
     /** Where a text that was sent is wrong: how many characters stand before the place. */
     readonly at: number | null = null,
+    /** After how many seconds it makes sense to try again, where the server says so. */
+    readonly retryAfter: number | null = null,
   ) {
     super(message);
     this.name = 'ApiError';
@@ -326,7 +328,7 @@ export class Api {
     return this.ask(path, posted(method, body));
   }
 
-  private async ask<Answer>(path: string, init?: RequestInit): Promise<Answer> {
+  protected async ask<Answer>(path: string, init?: RequestInit): Promise<Answer> {
     const response = await this.request(path, init);
     if (!response.ok) throw await refusal(response);
     const body: unknown = await response.json().catch(() => undefined);
@@ -356,7 +358,8 @@ function posted(method: 'POST' | 'PUT', body: unknown): RequestInit {
 async function refusal(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined);
   if (!isErrorBody(body)) return unreadable(response);
-  return new ApiError(body.code, body.message, body.remedy, response.status, body.at);
+  const wait = Number(response.headers.get('retry-after')) || null;
+  return new ApiError(body.code, body.message, body.remedy, response.status, body.at, wait);
 }
 
 function unreadable({ status }: Response): ApiError {

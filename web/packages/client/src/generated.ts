@@ -513,6 +513,12 @@ export type Rule =
       t: "mustCapture";
     }
   | {
+      t: "onlyCaptures";
+    }
+  | {
+      t: "ownCaptures";
+    }
+  | {
       t: "noChecks";
     }
   | {
@@ -1633,4 +1639,150 @@ export type TextProblem = {
 export type PositionText = {
   /** The text. */
   text: string;
+};
+
+/** Who is asking: the answer to `GET /v1/me`, and to whatever changes it. */
+export type Me =
+  | {
+      t: "owner";
+    }
+  | {
+      t: "stranger";
+    }
+  | {
+      t: "person";
+    } & PersonView;
+
+/** Somebody who is known. */
+export type PersonView = {
+  /** The name of the account for programs; it never changes. */
+  id: string;
+  /** What they are called. */
+  name: string;
+  /** Whether they have not registered. */
+  guest: boolean;
+  /** What they may do beyond playing. */
+  role: RoleName;
+};
+
+/** What somebody may do beyond playing. */
+export type RoleName = "player" | "moderator" | "administrator";
+
+/** The body of `POST /v1/accounts`. A guest who registers keeps everything. */
+export type Registration = {
+  /** What they want to be called. */
+  name: string;
+  /** The password. */
+  password: string;
+  /** Where they can be reached, if they want to say so. */
+  email: string | null;
+};
+
+/** The body of `POST /v1/sessions`. */
+export type Login = {
+  /** What they are called. */
+  name: string;
+  /** The password. */
+  password: string;
+};
+
+/** The answer to `GET /v1/account`. */
+export type AccountView = {
+  /** Who it is. */
+  person: PersonView;
+  /** Where they can be reached. */
+  email: string | null;
+  /** When it was made, in milliseconds since 1970. */
+  createdAt: number;
+};
+
+/** The body of `PUT /v1/account/name`. */
+export type NewName = {
+  /** What they want to be called. */
+  name: string;
+  /** The password as it is. */
+  password: string;
+};
+
+/** The body of `PUT /v1/account/email`. */
+export type NewEmail = {
+  /** Where they can be reached; nothing takes the address away. */
+  email: string | null;
+  /** The password as it is. */
+  password: string;
+};
+
+/** The body of `PUT /v1/account/password`. It ends all other sessions and all tokens. */
+export type NewPassword = {
+  /** The password as it is to be. */
+  newPassword: string;
+  /** The password as it is. */
+  password: string;
+};
+
+/** The body of `POST /v1/account/delete`. */
+export type Deletion = {
+  /** The password as it is. */
+  password: string;
+};
+
+/** The answer to `GET /v1/sessions`. */
+export type SessionList = {
+  /** The browsers that somebody is logged in with, the one used last first. */
+  sessions: Array<SessionView>;
+};
+
+/** A browser that somebody is logged in with. `DELETE /v1/sessions/{id}` logs it out. */
+export type SessionView = {
+  /** What it is called in addresses. */
+  id: string;
+  /** Which browser it is; empty if it did not say. */
+  label: string;
+  /** When it logged in, in milliseconds since 1970. */
+  createdAt: number;
+  /** When it was last seen, to about ten minutes. */
+  seenAt: number;
+  /** Whether it is the one that asks. */
+  current: boolean;
+};
+
+/** The answer to `GET /v1/tokens`. */
+export type TokenList = {
+  /** The tokens, the newest first. */
+  tokens: Array<TokenView>;
+};
+
+/** A token that a program uses in somebody's name. `DELETE /v1/tokens/{id}` takes it back. */
+export type TokenView = {
+  /** What it is called in addresses. */
+  id: string;
+  /** What its owner calls it. */
+  label: string;
+  /** What it allows. */
+  scopes: Array<TokenScope>;
+  /** When it was made, in milliseconds since 1970. */
+  createdAt: number;
+  /** When it was last used, to about ten minutes. */
+  usedAt: number | null;
+};
+
+/** What a program may do with a token: look, or play and make games as well. */
+export type TokenScope = "read" | "play";
+
+/** The body of `POST /v1/tokens`. */
+export type NewToken = {
+  /** What its owner calls it. */
+  label: string;
+  /** What it allows. */
+  scopes: Array<TokenScope>;
+  /** The password as it is. */
+  password: string;
+};
+
+/** The answer to `POST /v1/tokens`: the one time that the secret is shown. */
+export type TokenCreated = {
+  /** What is kept of it. */
+  token: TokenView;
+  /** What the program sends: `Authorization: Bearer` and this. */
+  secret: string;
 };

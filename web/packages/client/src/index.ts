@@ -1,3 +1,5 @@
 export { Api, ApiError, type AnalysisWish, type GamesWish } from './api';
+export { Api, ApiError, type AnalysisWish } from './api';
+export { PeopleApi } from './people';
 export { GameSocket, type Connection, type SocketHost, type SocketView, type Wire } from './socket';
 export type * from './generated';

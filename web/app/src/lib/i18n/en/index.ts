@@ -1,5 +1,6 @@
 // Every word the app says, in English. Spanish has the same keys.
 
+import { account } from './account';
 import { pages } from './pages';
 import { records } from './records';
 import { rules } from './rules';
@@ -7,6 +8,7 @@ import { rules } from './rules';
 export const en = {
   ...pages,
   records,
+  account,
   app: {
     name: 'Hyperchess',
     skip: 'Skip to content',

@@ -1,6 +1,7 @@
 // Todo lo que dice la aplicación, en español.
 
 import type { Messages } from '../en';
+import { account } from './account';
 import { pages } from './pages';
 import { records } from './records';
 import { rules } from './rules';
@@ -8,6 +9,7 @@ import { rules } from './rules';
 export const es: Messages = {
   ...pages,
   records,
+  account,
   app: {
     name: 'Hyperchess',
     skip: 'Ir al contenido',

@@ -1,0 +1,76 @@
+//! `hyperchess account`: what whoever runs a server does with its accounts.
+
+use serde_json::{Value, json};
+use server::{AdministrationError, Administrator};
+use store::{Account, SqliteStore, WallTime};
+
+use super::{database, print, print_json};
+use crate::arguments::{AccountCommand, Database};
+use crate::clock::now;
+use crate::failure::Failure;
+
+pub(crate) fn account(what: &AccountCommand) -> Result<(), Failure> {
+    match what {
+        AccountCommand::List { file, json } => {
+            let accounts = with(file, async |administrator| administrator.list().await)?;
+            if *json { print_json(&as_json(&accounts)) } else { print(&as_text(&accounts)) }
+        }
+        AccountCommand::ResetPassword { name, file } => {
+            let password = with(file, async |administrator| administrator.reset_password(name).await)?;
+            print(&format!("{password}\n"))?;
+            eprintln!("hyperchess: this is the new password; it is shown only this once");
+            Ok(())
+        }
+        AccountCommand::Role { name, role, file } => {
+            with(file, async |administrator| administrator.set_role(name, *role).await)
+        }
+        AccountCommand::Delete { name, file } => {
+            with(file, async |administrator| administrator.delete(name, WallTime(now())).await)
+        }
+    }
+}
+
+/// Does something with the accounts of a file that is there already.
+fn with<T>(
+    file: &Database,
+    work: impl AsyncFnOnce(Administrator<'_>) -> Result<T, AdministrationError>,
+) -> Result<T, Failure> {
+    let path = database(file.file.as_deref())?;
+    if !path.is_file() {
+        let path = path.display();
+        return Err(Failure::not_so(format!(
+            "there is no file {path}; name the server's with --database FILE"
+        )));
+    }
+    let store = SqliteStore::open(&path).map_err(Failure::not_so)?;
+    let runtime = tokio::runtime::Builder::new_current_thread().build();
+    let runtime = runtime.map_err(|error| Failure::not_so(format!("no threads can be started: {error}")))?;
+    runtime.block_on(work(Administrator::new(&store))).map_err(Failure::not_so)
+}
+
+fn as_text(accounts: &[Account]) -> String {
+    let width = accounts.iter().map(|account| account.name.chars().count()).max().unwrap_or(0);
+    let lines = accounts.iter().map(|account| {
+        let email = account.email.as_deref().unwrap_or("");
+        // Nobody is told that somebody else has given the same address; whoever runs the server must know.
+        let claimed =
+            if account.email.is_some() && !account.holds_email { " (another account's)" } else { "" };
+        let line = format!("{:width$}  {:13}  {email}{claimed}", account.name, account.role.to_string());
+        line.trim_end().to_owned() + "\n"
+    });
+    lines.collect()
+}
+
+fn as_json(accounts: &[Account]) -> Value {
+    let accounts = accounts.iter().map(|account| {
+        json!({
+            "id": account.id.0,
+            "name": account.name,
+            "role": account.role.to_string(),
+            "email": account.email,
+            "holds_email": account.holds_email,
+            "created_at": account.created_at.0,
+        })
+    });
+    json!({ "accounts": accounts.collect::<Vec<_>>() })
+}

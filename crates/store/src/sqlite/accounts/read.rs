@@ -1,0 +1,151 @@
+//! What is asked about people.
+
+use rusqlite::{Connection, OptionalExtension, Params, Row, params};
+
+use crate::accounts::{Account, AccountId, SessionId, SessionRecord, TokenHash, TokenId, TokenRecord};
+use crate::error::StoreError;
+use crate::record::WallTime;
+use crate::sqlite::committer::number;
+use crate::sqlite::reader::unreadable;
+
+const ACCOUNT: &str =
+    "account.id, account.name, account.email, account.email_key IS NOT NULL, account.password,
+    account.role, account.guest, account.created_at, account.deleted_at";
+/// How many columns that is.
+const WIDTH: usize = 9;
+const SESSION: &str = "session.id, session.token, session.account, session.label, session.created_at,
+    session.seen_at, session.expires_at";
+const TOKEN: &str =
+    "token.id, token.token, token.account, token.label, token.scopes, token.created_at, token.used_at";
+
+/// The account that has something in a column which has it only once.
+pub(super) fn account(
+    connection: &Connection,
+    column: &str,
+    value: &str,
+) -> Result<Option<Account>, StoreError> {
+    let text = format!("SELECT {ACCOUNT} FROM account WHERE {column} = ?");
+    one(connection, &text, [value], |row| read_account(row))
+}
+
+pub(super) fn accounts(connection: &Connection, after: &str, limit: u32) -> Result<Vec<Account>, StoreError> {
+    let text = format!(
+        "SELECT {ACCOUNT} FROM account WHERE name_key > ? AND NOT guest AND deleted_at IS NULL
+         ORDER BY name_key LIMIT ?"
+    );
+    many(connection, &text, params![after, limit], |row| read_account(row))
+}
+
+pub(super) fn session(
+    connection: &Connection,
+    token: &TokenHash,
+    now: WallTime,
+) -> Result<Option<(SessionRecord, Account)>, StoreError> {
+    let text = format!(
+        "SELECT {ACCOUNT}, {SESSION} FROM session JOIN account ON account.id = session.account
+         WHERE session.token = ? AND session.expires_at > ? AND account.deleted_at IS NULL"
+    );
+    let values = params![token.0, number(now.0)?];
+    one(connection, &text, values, |row| Ok((read_session(row, WIDTH)?, read_account(row)?)))
+}
+
+pub(super) fn sessions(
+    connection: &Connection,
+    account: &AccountId,
+    now: WallTime,
+) -> Result<Vec<SessionRecord>, StoreError> {
+    let text = format!(
+        "SELECT {SESSION} FROM session WHERE account = ? AND expires_at > ? ORDER BY seen_at DESC, id"
+    );
+    many(connection, &text, params![account.0, number(now.0)?], |row| read_session(row, 0))
+}
+
+pub(super) fn token(
+    connection: &Connection,
+    token: &TokenHash,
+) -> Result<Option<(TokenRecord, Account)>, StoreError> {
+    let text = format!(
+        "SELECT {ACCOUNT}, {TOKEN} FROM token JOIN account ON account.id = token.account
+         WHERE token.token = ? AND account.deleted_at IS NULL"
+    );
+    one(connection, &text, [token.0], |row| Ok((read_token(row, WIDTH)?, read_account(row)?)))
+}
+
+pub(super) fn tokens(connection: &Connection, account: &AccountId) -> Result<Vec<TokenRecord>, StoreError> {
+    let text = format!("SELECT {TOKEN} FROM token WHERE account = ? ORDER BY created_at DESC, id");
+    many(connection, &text, [&account.0], |row| read_token(row, 0))
+}
+
+/// What is in a row, or why it cannot be read.
+type Reading<T> = rusqlite::Result<T>;
+
+fn one<T>(
+    connection: &Connection,
+    text: &str,
+    values: impl Params,
+    read: impl Fn(&Row<'_>) -> Reading<T>,
+) -> Result<Option<T>, StoreError> {
+    let mut select = connection.prepare_cached(text).map_err(|error| unreadable("an account", &error))?;
+    select.query_row(values, read).optional().map_err(|error| unreadable("an account", &error))
+}
+
+fn many<T>(
+    connection: &Connection,
+    text: &str,
+    values: impl Params,
+    read: impl Fn(&Row<'_>) -> Reading<T>,
+) -> Result<Vec<T>, StoreError> {
+    let failed = |error: rusqlite::Error| unreadable("an account", &error);
+    let mut select = connection.prepare_cached(text).map_err(failed)?;
+    let rows = select.query_map(values, read).map_err(failed)?;
+    rows.collect::<Result<_, _>>().map_err(failed)
+}
+
+fn read_account(row: &Row<'_>) -> Reading<Account> {
+    Ok(Account {
+        id: AccountId(row.get(0)?),
+        name: row.get(1)?,
+        email: row.get(2)?,
+        holds_email: row.get(3)?,
+        password: row.get(4)?,
+        role: row.get::<_, String>(5)?.parse().map_err(|error| nonsense(5, error))?,
+        guest: row.get(6)?,
+        created_at: time(row.get(7)?),
+        deleted_at: row.get::<_, Option<i64>>(8)?.map(time),
+    })
+}
+
+fn read_session(row: &Row<'_>, first: usize) -> Reading<SessionRecord> {
+    Ok(SessionRecord {
+        id: SessionId(row.get(first)?),
+        token: TokenHash(row.get(first + 1)?),
+        account: AccountId(row.get(first + 2)?),
+        label: row.get(first + 3)?,
+        created_at: time(row.get(first + 4)?),
+        seen_at: time(row.get(first + 5)?),
+        expires_at: time(row.get(first + 6)?),
+    })
+}
+
+fn read_token(row: &Row<'_>, first: usize) -> Reading<TokenRecord> {
+    let scopes: String = row.get(first + 4)?;
+    let scopes = scopes.split_whitespace().map(str::parse).collect::<Result<Vec<_>, _>>();
+    Ok(TokenRecord {
+        id: TokenId(row.get(first)?),
+        token: TokenHash(row.get(first + 1)?),
+        account: AccountId(row.get(first + 2)?),
+        label: row.get(first + 3)?,
+        scopes: scopes.map_err(|error| nonsense(first + 4, error))?,
+        created_at: time(row.get(first + 5)?),
+        used_at: row.get::<_, Option<i64>>(first + 6)?.map(time),
+    })
+}
+
+fn time(stored: i64) -> WallTime {
+    WallTime(stored.cast_unsigned())
+}
+
+/// A word that means nothing here is damage.
+fn nonsense(column: usize, error: impl std::error::Error + Send + Sync + 'static) -> rusqlite::Error {
+    rusqlite::Error::FromSqlConversionFailure(column, rusqlite::types::Type::Text, Box::new(error))
+}
