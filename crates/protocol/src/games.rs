@@ -28,6 +28,9 @@ pub struct NewGame {
     /// nobody able to move.
     #[serde(default)]
     pub insist: bool,
+    /// Where there are many people: whether only those who have the link find the game.
+    #[serde(default)]
+    pub by_link: bool,
 }
 
 /// One player of a new game.
@@ -47,6 +50,9 @@ pub struct NewSeat {
     pub increment: f64,
     /// How long each turn lasts before the clock runs; what is left of it is not saved up.
     pub delay: f64,
+    /// Where there are many people: whether somebody else is waited for, who is called by their own name then.
+    #[serde(default)]
+    pub open: bool,
 }
 
 /// Who or what moves the pieces of a seat, in a word: a person (`human`), or a machine that plays any legal move

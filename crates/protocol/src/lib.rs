@@ -33,6 +33,7 @@ mod games;
 mod geometry;
 mod guide;
 mod import_log;
+mod lobby;
 mod piece;
 mod recorded;
 mod rule;
@@ -65,6 +66,7 @@ pub use geometry::{
 };
 pub use guide::{Direction, Guide, KindGuide, Manner, Reach, Way};
 pub use import_log::{DiagnosticView, FolderKind, FolderView, ImportLogView, Severity};
+pub use lobby::{Lobby, LobbyGame, LobbySeat, Seated, TakeSeat};
 pub use piece::{PieceList, PieceSummary, PieceUse};
 pub use recorded::{
     AnalysisOf, ExportRecord, Imported, ImportedGame, KeepRecord, MovePart, PositionText, RecordArrow,

@@ -19,6 +19,8 @@ pub struct GameState {
     pub arrangement: Option<u64>,
     /// The players, in turn order.
     pub seats: Vec<SeatState>,
+    /// The seats that the receiver decides for; none for somebody who only watches.
+    pub yours: Vec<u8>,
     /// Whose turn it is; nobody's after the end.
     pub turn: Option<u8>,
     /// How many moves have been made: the ply of the move to come.
@@ -29,10 +31,10 @@ pub struct GameState {
     pub walls: Vec<u16>,
     /// The moves made, in order.
     pub moves: Vec<MoveRecord>,
-    /// Where the pieces of the player to move may go.
+    /// Where the pieces of the player to move may go, if that is the receiver.
     pub destinations: Vec<Destinations>,
-    /// While machines think and one person plays: where that person's pieces could go if it were their turn, to be
-    /// chosen from ahead of it.
+    /// While others think and the receiver has one seat: where that one's pieces could go if it were their turn, to
+    /// be chosen from ahead of it.
     pub ahead: Vec<Destinations>,
     /// Where the player to move may put pieces from the hand.
     pub drops: Vec<Drops>,

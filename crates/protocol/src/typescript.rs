@@ -70,6 +70,7 @@ fn typescript() -> String {
     all.add::<AccountView>().add::<NewName>().add::<NewEmail>().add::<NewPassword>().add::<Deletion>();
     all.add::<SessionList>().add::<SessionView>();
     all.add::<TokenList>().add::<TokenView>().add::<TokenScope>().add::<NewToken>().add::<TokenCreated>();
+    all.add::<Lobby>().add::<LobbyGame>().add::<LobbySeat>().add::<TakeSeat>().add::<Seated>();
     all.text
 }
 

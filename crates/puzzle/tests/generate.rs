@@ -57,5 +57,8 @@ fn hints_point_along_a_solution() {
         position.play(*mv).unwrap();
     }
     assert_eq!(position.setup().pieces[0].piece.kind, last);
-    assert!(position.outcome().is_some_and(|outcome| outcome.winners.has(rules::Player(0))), "the last piece has won");
+    assert!(
+        position.outcome().is_some_and(|outcome| outcome.winners.has(rules::Player(0))),
+        "the last piece has won"
+    );
 }

@@ -119,6 +119,11 @@ impl ApiError {
         Self::new(StatusCode::FORBIDDEN, code, message.to_owned(), remedy)
     }
 
+    /// Somebody else was quicker, or it is too early.
+    pub(crate) fn conflict(code: &str, message: String, remedy: &str) -> Self {
+        Self::new(StatusCode::CONFLICT, code, message, remedy)
+    }
+
     /// Something broke that whoever asked has no part in. It is reported here, once.
     pub(crate) fn internal(what: &str, why: &dyn Display) -> Self {
         report(what, why);

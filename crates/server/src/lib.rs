@@ -11,6 +11,7 @@
 //! that a state machine cannot: a move is acknowledged only when it is durable, it counts from the moment
 //! it arrived, and machines think on threads of their own.
 
+mod access;
 mod analysis;
 mod chance;
 mod clock;

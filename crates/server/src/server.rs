@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use std::time::Duration;
 
 use protocol::ContentNews;
-use store::{AccountStore, EventStore, GameId, VariantHash, VariantSource};
+use store::{AccountStore, EventStore, GameId, OnlineStore, VariantHash, VariantSource};
 use tokio::sync::broadcast;
 use variant::Severity;
 
@@ -72,6 +72,7 @@ struct Inner {
     settings: Settings,
     content: RwLock<Arc<Content>>,
     store: Arc<dyn EventStore>,
+    online: Arc<dyn OnlineStore>,
     identity: Identity,
     live: LiveGames,
     analysts: Analysts,
@@ -87,11 +88,12 @@ struct Inner {
 impl Server {
     /// A server over a store. Reads all content, and keeps the import log in the content folder.
     #[must_use]
-    pub fn new(store: Arc<impl EventStore + AccountStore>, settings: Settings) -> Self {
+    pub fn new(store: Arc<impl EventStore + AccountStore + OnlineStore>, settings: Settings) -> Self {
         let content = Content::load(settings.content.as_deref(), None);
         content.write_log();
         let clock = Clock::start();
         let identity = Identity::new(Arc::clone(&store) as _, clock, &settings);
+        let online: Arc<dyn OnlineStore> = Arc::clone(&store) as _;
         let store: Arc<dyn EventStore> = store;
         let history = HistoryFile::new(settings.history.clone());
         let services = Services::new(Arc::clone(&store), clock, settings.machine_pause, history);
@@ -101,6 +103,7 @@ impl Server {
             settings,
             content,
             store,
+            online,
             identity,
             live,
             analysts: Analysts::new(clock),
@@ -119,6 +122,11 @@ impl Server {
 
     pub(crate) fn store(&self) -> &dyn EventStore {
         &*self.inner.store
+    }
+
+    /// Whose games are.
+    pub(crate) fn online(&self) -> &dyn OnlineStore {
+        &*self.inner.online
     }
 
     /// Who is who.

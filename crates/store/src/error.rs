@@ -32,6 +32,8 @@ pub enum StoreError {
     TooMany,
     /// The account has changed meanwhile.
     Outdated,
+    /// Nobody is waited for there, or somebody else was quicker.
+    SeatTaken,
     /// What is kept makes no sense.
     Corrupt(String),
     /// The database could not do its work; after a failed commit the store takes nothing more.
@@ -58,6 +60,7 @@ impl fmt::Display for StoreError {
             Self::NoSuchToken => f.write_str("there is no such token"),
             Self::TooMany => f.write_str("there are as many of these as there may be"),
             Self::Outdated => f.write_str("the account has changed meanwhile"),
+            Self::SeatTaken => f.write_str("the seat is taken"),
             Self::Corrupt(what) => write!(f, "the file of games is damaged: {what}"),
             Self::Failed(why) => write!(f, "the file of games cannot be used: {why}"),
             Self::Stopped => f.write_str("the store of games has stopped"),

@@ -3,12 +3,14 @@
 //! An [`EventStore`] keeps each game that is played as a record that never changes and a log that only grows; games
 //! that come from paper or from files are kept as a whole, as trees of moves. When
 //! [`append`](EventStore::append) has answered, what it was given survives a crash and a power cut.
-//! An [`AccountStore`] keeps people, and what they are known by. [`SqliteStore`] is the one of both there is; the
+//! An [`AccountStore`] keeps people, and what they are known by, and an [`OnlineStore`] whose games are.
+//! [`SqliteStore`] is the one of all there is; the
 //! tests say what any other must do.
 
 mod accounts;
 mod error;
 mod event_text;
+mod online;
 mod player;
 mod record;
 mod sqlite;
@@ -20,6 +22,7 @@ pub use accounts::{
     UserName,
 };
 pub use error::StoreError;
+pub use online::{OnlineGame, OnlineStore, Visibility};
 pub use player::{NoSuchPlayer, PlayerKind, Strength};
 pub use record::{
     Ending, GameId, GameLine, GameQuery, GameRecord, KeptGame, Place, SeatRecord, Source, StoredGame,

@@ -231,6 +231,8 @@ pub struct GameQuery {
     pub named: bool,
     /// Whether games are wanted in which nothing has happened yet.
     pub empty: bool,
+    /// Only games of this account: made by it, or with a seat that it holds.
+    pub account: Option<crate::AccountId>,
     /// Only what comes behind this place in the list.
     pub after: Option<Place>,
     /// How many at most.

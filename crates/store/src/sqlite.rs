@@ -6,6 +6,7 @@
 mod accounts;
 mod committer;
 mod lines;
+mod online;
 mod reader;
 mod schema;
 

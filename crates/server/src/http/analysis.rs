@@ -24,6 +24,7 @@ use tokio::time::{sleep, timeout};
 use super::guard::is_from_elsewhere;
 use crate::analysis::{Question, Search};
 use crate::error::ApiError;
+use crate::identity::Principal;
 use crate::live::{Letter, Request};
 use crate::record::{Line, aside};
 use crate::server::Server;
@@ -49,6 +50,7 @@ pub(crate) struct Wish {
 
 pub(crate) async fn stream(
     State(server): State<Server>,
+    principal: Principal,
     Path(id): Path<String>,
     wish: Result<Query<Wish>, QueryRejection>,
     headers: HeaderMap,
@@ -58,7 +60,9 @@ pub(crate) async fn stream(
         return Err(ApiError::foreign());
     }
     let Query(wish) = wish.map_err(|error| ApiError::malformed(&error.body_text()))?;
-    let game = server.live().find(&server, &GameId(id)).await?;
+    let id = GameId(id);
+    server.access(&principal, &id).await?;
+    let game = server.live().find(&server, &id).await?;
     let game = game.ok_or_else(|| ApiError::not_found("such game"))?;
     let (answer, answered) = oneshot::channel();
     let request = Request::Retrace { ply: Ply(wish.ply), answer };

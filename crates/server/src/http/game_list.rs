@@ -9,6 +9,7 @@ use serde::Deserialize;
 use store::{Ending, GameLine, GameQuery, Place, Source, WallTime};
 
 use crate::error::ApiError;
+use crate::identity::Principal;
 use crate::server::Server;
 
 /// How many games come at a time, unless somebody asks for fewer.
@@ -34,19 +35,29 @@ pub(crate) struct Wish {
 
 pub(crate) async fn list(
     State(server): State<Server>,
+    principal: Principal,
     wish: Result<Query<Wish>, QueryRejection>,
 ) -> Result<Json<GameList>, ApiError> {
     let Query(wish) = wish.map_err(|error| ApiError::malformed(&error.body_text()))?;
-    let query = query(wish)?;
-    let boards = if query.after.is_none() { server.store().boards().await? } else { Vec::new() };
+    let Some(query) = server.own_games(&principal, query(wish)?) else {
+        return Ok(Json(GameList { games: Vec::new(), next: None, boards: Vec::new() }));
+    };
+    // Which boards others play on is nobody's business.
+    let boards = match principal {
+        Principal::Owner if query.after.is_none() => server.store().boards().await?,
+        _ => Vec::new(),
+    };
     let (games, next) = page(&server, query).await?;
     Ok(Json(GameList { games, next, boards }))
 }
 
 /// The games that the start page shows.
-pub(super) async fn latest(server: &Server) -> Result<Vec<GameSummary>, ApiError> {
+pub(super) async fn latest(server: &Server, principal: &Principal) -> Result<Vec<GameSummary>, ApiError> {
     let query = GameQuery { source: Some(Source::Played), limit: PAGE, ..GameQuery::default() };
-    Ok(page(server, query).await?.0)
+    match server.own_games(principal, query) {
+        Some(query) => Ok(page(server, query).await?.0),
+        None => Ok(Vec::new()),
+    }
 }
 
 async fn page(server: &Server, query: GameQuery) -> Result<(Vec<GameSummary>, Option<String>), ApiError> {
@@ -76,6 +87,7 @@ fn query(wish: Wish) -> Result<GameQuery, ApiError> {
         ending: wish.ending.as_deref().map(ending).transpose()?,
         source: wish.source.as_deref().map(source).transpose()?,
         named: wish.named,
+        account: None,
         empty: wish.empty,
         after: wish.after.as_deref().map(place).transpose()?,
         limit: wish.limit.unwrap_or(PAGE).clamp(1, PAGE),

@@ -9,11 +9,16 @@ use axum::http::StatusCode;
 use game::{MAX_TIME, Millis, SetupProblem, TimeControl};
 use notation::{FenError, write_fen};
 use protocol::{Done, GameCreated, GameSummary, GameTitle, NewGame, NewSeat};
-use store::{GameId, GameRecord, NoSuchPlayer, PlayerKind, SeatRecord, Source, StoreError};
+use rules::Player;
+use store::{
+    AccountId, GameId, GameRecord, NoSuchPlayer, OnlineGame, PlayerKind, SeatRecord, Source, StoreError,
+    Visibility,
+};
 
 use crate::chance;
 use crate::content::{Content, Variant};
 use crate::error::ApiError;
+use crate::identity::Principal;
 use crate::live::{NoGame, setup};
 use crate::server::Server;
 
@@ -22,18 +27,32 @@ use super::oddity::oddity;
 
 /// The longest name of a player, in characters.
 const MAX_NAME: usize = 60;
+/// What a player is called who is still to come.
+const NOBODY_YET: &str = "?";
 /// The longest name of a game.
 const MAX_TITLE: usize = 80;
 
 pub(crate) async fn create(
     State(server): State<Server>,
+    principal: Principal,
     body: Bytes,
 ) -> Result<(StatusCode, Json<GameCreated>), ApiError> {
+    let maker = maker(&principal)?;
     let wish: NewGame = serde_json::from_slice(&body).map_err(|error| ApiError::malformed(&error))?;
     let content = server.content();
     let variant = content.board(&wish.board).ok_or_else(|| no_board(&content, &wish.board))?;
     let seats = (1..).zip(&wish.seats).map(|(number, wish)| seat(number, wish));
     let seats = seats.collect::<Result<Vec<_>, _>>()?;
+    let open: Vec<bool> = wish.seats.iter().map(|seat| seat.open).collect();
+    let by_link = wish.by_link;
+    if maker.is_none() && open.contains(&true) {
+        let message = "Nobody else can come to this computer.".to_owned();
+        return Err(ApiError::refused(
+            "no-accounts",
+            message,
+            "Start `hyperchess serve` to play with others.",
+        ));
+    }
     let (start, arrangement) = start(&variant, wish.fen, wish.arrangement).await?;
     let record = GameRecord {
         id: chance::game_id()?,
@@ -56,28 +75,58 @@ pub(crate) async fn create(
     if let Some(oddity) = checked.map_err(refusal)? {
         return Err(oddity.refusal());
     }
-    let id = record.id.0.clone();
+    let (id, online) = (record.id.0.clone(), maker.map(|maker| shared(&record, &open, by_link, maker)));
     server.store().create(record).await?;
+    if let Some(online) = online {
+        server.online().share(online).await?;
+    }
     Ok((StatusCode::CREATED, Json(GameCreated { id })))
+}
+
+/// Whose a new game is; nobody's where there is one person only.
+pub(super) fn maker(principal: &Principal) -> Result<Option<AccountId>, ApiError> {
+    match principal {
+        Principal::Owner => Ok(None),
+        _ => principal.person().map(|person| Some(person.id.clone())),
+    }
+}
+
+/// Whose seats are: those that people play are the maker's, unless somebody else is waited for.
+fn shared(record: &GameRecord, open: &[bool], by_link: bool, maker: AccountId) -> OnlineGame {
+    let seats = (0..).map(Player).zip(&record.seats).zip(open);
+    let people = seats.filter(|((_, seat), _)| seat.player == PlayerKind::Human);
+    OnlineGame {
+        game: record.id.clone(),
+        seats: people.map(|((seat, _), open)| (seat, (!open).then(|| maker.clone()))).collect(),
+        maker,
+        visibility: if by_link { Visibility::Link } else { Visibility::Public },
+        made_at: record.created_at,
+    }
 }
 
 /// A game as it stands in the list.
 pub(crate) async fn show(
     State(server): State<Server>,
+    principal: Principal,
     Path(id): Path<String>,
 ) -> Result<Json<GameSummary>, ApiError> {
-    let line = server.store().line(&GameId(id)).await?;
+    let id = GameId(id);
+    server.access(&principal, &id).await?;
+    let line = server.store().line(&id).await?;
     line.map(|line| Json(summary(line))).ok_or_else(|| ApiError::not_found("such game"))
 }
 
 /// Gives a game a name.
 pub(crate) async fn rename(
     State(server): State<Server>,
+    principal: Principal,
     Path(id): Path<String>,
     body: Bytes,
 ) -> Result<Json<Done>, ApiError> {
     let wish: GameTitle = serde_json::from_slice(&body).map_err(|error| ApiError::malformed(&error))?;
-    done(server.store().rename(&GameId(id), title(&wish.title)?).await)
+    let id = GameId(id);
+    server.access(&principal, &id).await?.to_change()?;
+    done(server.store().rename(&id, title(&wish.title)?).await)
 }
 
 /// The name of a game, if it is to have one.
@@ -93,20 +142,28 @@ pub(super) fn title(wish: &str) -> Result<Option<String>, ApiError> {
 /// Takes a game out of the list.
 pub(crate) async fn hide(
     State(server): State<Server>,
+    principal: Principal,
     Path(id): Path<String>,
 ) -> Result<Json<Done>, ApiError> {
-    change(&server, &GameId(id), true).await
+    change(&server, &principal, &GameId(id), true).await
 }
 
 /// Puts it back.
 pub(crate) async fn restore(
     State(server): State<Server>,
+    principal: Principal,
     Path(id): Path<String>,
 ) -> Result<Json<Done>, ApiError> {
-    change(&server, &GameId(id), false).await
+    change(&server, &principal, &GameId(id), false).await
 }
 
-async fn change(server: &Server, id: &GameId, hidden: bool) -> Result<Json<Done>, ApiError> {
+async fn change(
+    server: &Server,
+    principal: &Principal,
+    id: &GameId,
+    hidden: bool,
+) -> Result<Json<Done>, ApiError> {
+    server.access(principal, id).await?.to_change()?;
     done(server.store().hide(id, hidden).await)
 }
 
@@ -169,7 +226,7 @@ pub(super) fn no_board(content: &Content, name: &str) -> ApiError {
 }
 
 fn seat(number: u32, wish: &NewSeat) -> Result<SeatRecord, ApiError> {
-    let name = wish.name.trim().to_owned();
+    let name = if wish.open { NOBODY_YET } else { wish.name.trim() }.to_owned();
     if name.chars().count() > MAX_NAME {
         let message = format!("The name of player {number} is longer than {MAX_NAME} characters.");
         return Err(ApiError::refused("name-too-long", message, "Choose a shorter name."));

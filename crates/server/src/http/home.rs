@@ -6,9 +6,10 @@ use protocol::Home;
 
 use super::{boards, game_list};
 use crate::error::ApiError;
+use crate::identity::Principal;
 use crate::server::Server;
 
-pub(crate) async fn show(State(server): State<Server>) -> Result<Json<Home>, ApiError> {
-    let games = game_list::latest(&server).await?;
+pub(crate) async fn show(State(server): State<Server>, principal: Principal) -> Result<Json<Home>, ApiError> {
+    let games = game_list::latest(&server, &principal).await?;
     Ok(Json(Home { boards: boards::summaries(&server), games }))
 }

@@ -9,11 +9,13 @@ use axum::extract::{Query, State};
 use notation::pgn::{Draft, Mistake, Splitter};
 use protocol::{Imported, ImportedGame, RecordedGame, TextProblem, ToldMove, ToldRecord};
 use serde::Deserialize;
-use store::Source;
+use store::{AccountId, Source};
 
+use super::games::maker;
 use super::records::add;
 use crate::content::{Content, Variant};
 use crate::error::ApiError;
+use crate::identity::Principal;
 use crate::record::{about, aside, checked, of_pgn, player_tags};
 use crate::server::Server;
 
@@ -32,6 +34,7 @@ pub(crate) struct Wish {
 
 pub(crate) async fn import(
     State(server): State<Server>,
+    principal: Principal,
     wish: Result<Query<Wish>, QueryRejection>,
     body: axum::body::Bytes,
 ) -> Result<Json<Imported>, ApiError> {
@@ -44,7 +47,7 @@ pub(crate) async fn import(
         return Err(ApiError::refused("no-game", message, "Choose a file of games in PGN or JSON."));
     }
     if wish.keep.as_deref() == Some("all") {
-        let kept = keep_all(&server, file).await?;
+        let kept = keep_all(&server, file, maker(&principal)?).await?;
         return Ok(Json(Imported { games: Vec::new(), count: count as u32, record: None, kept }));
     }
     let game = wish.game.or((count == 1).then_some(0));
@@ -62,14 +65,14 @@ pub(crate) async fn import(
 }
 
 /// Keeps every game that can be read, up to its mistake if it has one.
-async fn keep_all(server: &Server, file: File) -> Result<u32, ApiError> {
+async fn keep_all(server: &Server, file: File, maker: Option<AccountId>) -> Result<u32, ApiError> {
     let file = Arc::new(file);
     let mut kept = 0;
     for index in 0..file.len().min(KEPT) {
         let reader = Arc::clone(&file);
         let read = aside("a file cannot be read", move || reader.game(index)).await?;
         let Ok(Read { told, variant }) = read else { continue };
-        add(server, &told.record, &variant, (None, Source::Imported)).await?;
+        add(server, &told.record, &variant, (None, Source::Imported), maker.clone()).await?;
         kept += 1;
     }
     Ok(kept)

@@ -16,6 +16,7 @@ mod guard;
 mod home;
 mod imports;
 mod json_body;
+mod lobby;
 mod log;
 mod oddity;
 mod pause;
@@ -65,6 +66,8 @@ pub(crate) fn router() -> Router<Server> {
         .route("/v1/games/{id}/analysis", get(analysis::stream))
         .route("/v1/games/{id}/title", put(games::rename))
         .route("/v1/games/{id}/pause", post(pause::pause))
+        .route("/v1/games/{id}/seats", get(lobby::show).post(lobby::take))
+        .route("/v1/lobby", get(lobby::list))
         .route("/v1/games/{id}/restore", post(games::restore))
         .route("/v1/games/{id}/positions/{ply}", get(positions::show))
         .route("/v1/games/{id}/record", get(records::show).put(records::keep).layer(record_limit()))

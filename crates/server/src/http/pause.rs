@@ -7,17 +7,20 @@ use protocol::Done;
 use store::GameId;
 
 use crate::error::ApiError;
+use crate::identity::Principal;
 use crate::live::{Letter, Request};
 use crate::server::Server;
 
 pub(crate) async fn pause(
     State(server): State<Server>,
+    principal: Principal,
     Path(id): Path<String>,
 ) -> Result<Json<Done>, ApiError> {
-    let game = server.live().find(&server, &GameId(id)).await?;
+    let id = GameId(id);
+    let seats = server.access(&principal, &id).await?.seats;
+    let game = server.live().find(&server, &id).await?;
     let game = game.ok_or_else(|| ApiError::not_found("such game"))?;
-    let socket = server.live().services().new_socket();
-    let request = Request::Pause { socket, paused: true };
+    let request = Request::Away { seats };
     game.send(Letter { arrived: server.clock().now(), request }).await;
     Ok(Json(Done {}))
 }

@@ -10,15 +10,19 @@ use store::GameId;
 use tokio::sync::oneshot;
 
 use crate::error::ApiError;
+use crate::identity::Principal;
 use crate::live::{Letter, Request};
 use crate::server::Server;
 
 pub(crate) async fn show(
     State(server): State<Server>,
+    principal: Principal,
     path: Result<Path<(String, u32)>, PathRejection>,
 ) -> Result<Json<PastPosition>, ApiError> {
     let Path((id, ply)) = path.map_err(|error| ApiError::malformed(&error.body_text()))?;
-    let game = server.live().find(&server, &GameId(id)).await?;
+    let id = GameId(id);
+    server.access(&principal, &id).await?;
+    let game = server.live().find(&server, &id).await?;
     let game = game.ok_or_else(|| ApiError::not_found("such game"))?;
     let (answer, answered) = oneshot::channel();
     let request = Request::Look { ply: Ply(ply), answer };

@@ -7,21 +7,24 @@ use axum::body::Bytes;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use protocol::{Done, GameCreated, KeepRecord, RecordedGame, ToldRecord};
-use store::{GameId, Source, VariantHash};
+use store::{AccountId, GameId, OnlineGame, Source, VariantHash, Visibility};
 
-use super::games::{done, no_board, title};
+use super::games::{done, maker, no_board, title};
 use crate::chance;
 use crate::content::Variant;
 use crate::error::ApiError;
+use crate::identity::Principal;
 use crate::record::{RecordProblem, aside, checked, draft, kept_game, of_stored};
 use crate::server::Server;
 
 /// A game that is kept, as a tree.
 pub(crate) async fn show(
     State(server): State<Server>,
+    principal: Principal,
     Path(id): Path<String>,
 ) -> Result<Json<ToldRecord>, ApiError> {
     let id = GameId(id);
+    server.access(&principal, &id).await?;
     let stored = server.store().load(&id).await?.ok_or_else(|| ApiError::not_found("such game"))?;
     let title = server.store().line(&id).await?.and_then(|line| line.title);
     let variant = server.variant_of(stored.record.variant.clone()).await?;
@@ -37,11 +40,13 @@ pub(crate) async fn show(
 /// Keeps what somebody has said about a game, or has become of one that is not played here.
 pub(crate) async fn keep(
     State(server): State<Server>,
+    principal: Principal,
     Path(id): Path<String>,
     body: Bytes,
 ) -> Result<Json<Done>, ApiError> {
     let wish: KeepRecord = serde_json::from_slice(&body).map_err(|error| ApiError::malformed(&error))?;
     let id = GameId(id);
+    server.access(&principal, &id).await?.to_change()?;
     let line = server.store().line(&id).await?.ok_or_else(|| ApiError::not_found("such game"))?;
     let stored = server.variant(&line.variant).await?.ok_or_else(|| ApiError::not_found("such board"))?;
     let (record, variant) = check(wish.record, stored).await?;
@@ -62,14 +67,16 @@ pub(crate) async fn keep(
 /// Keeps a game that was entered by hand or read from a file.
 pub(crate) async fn create(
     State(server): State<Server>,
+    principal: Principal,
     body: Bytes,
 ) -> Result<(StatusCode, Json<GameCreated>), ApiError> {
+    let maker = maker(&principal)?;
     let wish: KeepRecord = serde_json::from_slice(&body).map_err(|error| ApiError::malformed(&error))?;
     let variant = variant_of(&server, &wish.record).await?;
     let title = title(wish.title.as_deref().unwrap_or_default())?;
     let (record, variant) = check(wish.record, variant).await?;
     let source = if wish.entered { Source::Entered } else { Source::Imported };
-    let id = add(&server, &record, &variant, (title, source)).await?;
+    let id = add(&server, &record, &variant, (title, source), maker).await?;
     Ok((StatusCode::CREATED, Json(GameCreated { id })))
 }
 
@@ -79,12 +86,17 @@ pub(super) async fn add(
     record: &RecordedGame,
     variant: &Variant,
     (title, source): (Option<String>, Source),
+    maker: Option<AccountId>,
 ) -> Result<String, ApiError> {
     let id = chance::game_id()?;
     let at = server.clock().wall();
     let game = kept_game(record, variant, (id.clone(), title, source), at)
         .map_err(|error| ApiError::internal("a game cannot be written", &error))?;
     server.store().keep(game).await?;
+    if let Some(maker) = maker {
+        let (game, visibility) = (id.clone(), Visibility::Link);
+        server.online().share(OnlineGame { game, maker, visibility, seats: Vec::new(), made_at: at }).await?;
+    }
     Ok(id.0)
 }
 

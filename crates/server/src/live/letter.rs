@@ -9,6 +9,7 @@ use search::GamePath;
 use tokio::sync::{mpsc, oneshot};
 
 use super::audience::Outbox;
+use crate::access::Seats;
 use crate::content::Variant;
 
 /// How many letters may wait; whoever sends more waits too.
@@ -30,7 +31,7 @@ pub(crate) struct Letter {
 /// Something that is asked of a live game.
 pub(crate) enum Request {
     /// A socket wants to know what happened after a version, and whatever happens from now on.
-    Join { socket: SocketId, seen: Version, outbox: Outbox },
+    Join { socket: SocketId, seen: Version, outbox: Outbox, seats: Seats },
     /// A socket is gone.
     Leave { socket: SocketId },
     /// The player to move makes a move.
@@ -43,6 +44,8 @@ pub(crate) enum Request {
     OfferDraw { socket: SocketId, seat: Player },
     /// The clock is to stand still, or to run on.
     Pause { socket: SocketId, paused: bool },
+    /// Somebody who decides for these seats has closed the page.
+    Away { seats: Seats },
     /// Somebody wants to see the board as it was after so many moves.
     Look { ply: Ply, answer: oneshot::Sender<Option<PastPosition>> },
     /// Somebody wants to think about the game as it was after so many moves.

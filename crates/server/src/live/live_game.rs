@@ -18,6 +18,7 @@ use super::letter::{Handle, Letter, Request, SocketId};
 use super::machine::{self, Task};
 use super::messages::{ack, events};
 use super::services::{BEAT, Services};
+use crate::access::Seats;
 use crate::content::Variant;
 use crate::report::report;
 use crate::view::{self, Notations};
@@ -108,32 +109,44 @@ impl LiveGame {
     async fn open(&mut self, letter: Letter) -> Result<(), StoreError> {
         let at = letter.arrived;
         match letter.request {
-            Request::Join { socket, seen, outbox } => {
-                self.audience.join(socket, outbox);
+            Request::Join { socket, seen, outbox, seats } => {
                 let mut frames = events(self.game.log_after(seen));
-                frames.extend(self.state());
+                frames.extend(self.state(&seats));
+                self.audience.join(socket, outbox, seats);
                 self.audience.tell(socket, frames);
             }
             Request::Leave { socket } => self.audience.leave(socket),
             Request::Move { socket, ply, text } => self.take_move(socket, ply, text, at).await?,
             Request::Resign { socket, seat, ply } => {
-                let step = self.resign(seat, ply, at);
+                let step = match self.check_seat(socket, seat) {
+                    Ok(()) => self.resign(seat, ply, at),
+                    Err(rejection) => refuse(rejection),
+                };
                 self.answer(socket, ply, step, at).await?;
             }
             Request::Undo { socket, ply } => {
-                let step = self.undo(ply, at);
+                let step =
+                    if self.is_alone(socket) { self.undo(ply, at) } else { refuse(Rejection::NotAllowed) };
                 self.answer(socket, ply, step, at).await?;
             }
             Request::OfferDraw { socket, seat } => {
-                let step = match self.check_human(seat) {
+                let step = match self.check_seat(socket, seat) {
                     Ok(()) => self.step(&Input::OfferDraw { seat }, at),
                     Err(rejection) => refuse(rejection),
                 };
                 self.answer(socket, self.game.ply(), step, at).await?;
             }
             Request::Pause { socket, paused } => {
-                let step = self.step(if paused { &Input::Pause } else { &Input::Continue }, at);
+                let input = if paused { Input::Pause } else { Input::Continue };
+                let step =
+                    if self.is_alone(socket) { self.step(&input, at) } else { refuse(Rejection::NotAllowed) };
                 self.answer(socket, self.game.ply(), step, at).await?;
+            }
+            Request::Away { seats } => {
+                if self.decides_for_all(&seats) {
+                    let step = self.step(&Input::Pause, at);
+                    self.keep_and_tell(&step.entries, at).await?;
+                }
             }
             // Whoever asked may be gone.
             Request::Look { ply, answer } => {
@@ -161,8 +174,8 @@ impl LiveGame {
     ) -> Result<(), StoreError> {
         let made = self.game.moves().get(ply.0 as usize).map(|made| made.seat);
         let seat = made.or(self.game.turn()).unwrap_or(Player(0));
-        let is_theirs = made.is_some() || self.game.turn().is_none() || self.is_human(seat);
-        let step = if is_theirs {
+        let is_theirs = self.is_human(seat) && self.audience.seats(socket).has(seat);
+        let step = if is_theirs || self.game.turn().is_none() {
             self.step(&Input::Move { seat, ply, text }, at)
         } else {
             refuse(Rejection::NotYourTurn)
@@ -194,11 +207,10 @@ impl LiveGame {
     }
 
     fn resign(&mut self, seat: Player, ply: Ply, at: Instant) -> Step {
-        match self.check_human(seat) {
-            Err(rejection) => refuse(rejection),
-            Ok(()) if ply != self.game.ply() => refuse(Rejection::OutOfStep { next_ply: self.game.ply() }),
-            Ok(()) => self.step(&Input::Resign { seat }, at),
+        if ply != self.game.ply() {
+            return refuse(Rejection::OutOfStep { next_ply: self.game.ply() });
         }
+        self.step(&Input::Resign { seat }, at)
     }
 
     /// Takes back a move, and those of machines before it: otherwise they would only be made again.
@@ -227,12 +239,26 @@ impl LiveGame {
         self.players.get(seat.index()) == Some(&PlayerKind::Human)
     }
 
-    /// People decide for people alone.
-    fn check_human(&self, seat: Player) -> Result<(), Rejection> {
+    /// People decide for people alone, and each for their own seats.
+    fn check_seat(&self, socket: SocketId, seat: Player) -> Result<(), Rejection> {
         match self.players.get(seat.index()) {
             None => Err(Rejection::NoSuchSeat),
-            Some(PlayerKind::Human) => Ok(()),
+            Some(PlayerKind::Human) if self.audience.seats(socket).has(seat) => Ok(()),
             Some(_) => Err(Rejection::NotAllowed),
+        }
+    }
+
+    /// Whether whoever is behind a socket decides for all people at the board, so that nobody else need be asked.
+    fn is_alone(&self, socket: SocketId) -> bool {
+        self.decides_for_all(&self.audience.seats(socket))
+    }
+
+    fn decides_for_all(&self, seats: &Seats) -> bool {
+        let ruleset = self.game.setup().ruleset();
+        let mut people = ruleset.players().filter(|&seat| self.is_human(seat)).peekable();
+        match seats {
+            Seats::All => true,
+            Seats::These(_) => people.peek().is_some() && people.all(|seat| seats.has(seat)),
         }
     }
 

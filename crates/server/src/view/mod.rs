@@ -21,5 +21,5 @@ pub(crate) use guide::guide;
 pub(crate) use import_log::import_log;
 pub(crate) use notation::{Notations, told_move};
 pub(crate) use piece::pieces;
-pub(crate) use state::{past_position, state};
+pub(crate) use state::{Viewer, past_position, state};
 pub(crate) use walked::walked;

@@ -11,20 +11,38 @@ use store::PlayerKind;
 
 use super::event::result;
 use super::notation::Written;
+use crate::access::Seats;
 use crate::content::Variant;
 
-/// All there is to know about a game, to whoever sits at its board. `notations` has one text for each move, `now` is
+/// Who looks at a game.
+pub(crate) struct Viewer<'a> {
+    /// Who plays, in turn order.
+    pub(crate) players: &'a [PlayerKind],
+    /// The seats that the viewer decides for, as far as people play there.
+    pub(crate) seats: &'a Seats,
+}
+
+impl Viewer<'_> {
+    fn seats(&self, game: &Game) -> Vec<Player> {
+        let is_human = |seat: &Player| self.players.get(seat.index()) == Some(&PlayerKind::Human);
+        let all = game.setup().ruleset().players();
+        all.filter(|seat| is_human(seat) && self.seats.has(*seat)).collect()
+    }
+}
+
+/// All there is to know about a game, to somebody who looks at it: what leaves for anybody goes through here. `notations` has one text for each move, `now` is
 /// the game's own time, and `server_time` the server's.
 pub(crate) fn state(
     game: &Game,
     variant: &Variant,
-    players: &[PlayerKind],
+    viewer: &Viewer<'_>,
     notations: &[Written],
     now: Instant,
     server_time: Instant,
 ) -> GameState {
-    let seats = game.setup().ruleset().players().zip(players);
-    let options = options(game, players);
+    let yours = viewer.seats(game);
+    let seats = game.setup().ruleset().players().zip(viewer.players);
+    let options = options(game, &yours);
     let moves: Vec<MoveRecord> = (0..)
         .zip(game.moves())
         .zip(notations)
@@ -35,6 +53,7 @@ pub(crate) fn state(
         geometry: variant.hash().0.clone(),
         arrangement: game.setup().arrangement(),
         seats: seats.map(|(seat, &player)| seat_state(game, variant, seat, player, now)).collect(),
+        yours: yours.iter().map(|seat| seat.0).collect(),
         turn: game.turn().map(|seat| seat.0),
         ply: game.ply().0,
         pieces: pieces(game.position()),
@@ -42,7 +61,7 @@ pub(crate) fn state(
         moves,
         walls: walls(game.position()),
         destinations: options.moves.into_iter().map(destinations).collect(),
-        ahead: ahead(game, players).into_iter().map(destinations).collect(),
+        ahead: ahead(game, &yours).into_iter().map(destinations).collect(),
         drops: options.drops.into_iter().map(drops).collect(),
         pass: options.pass,
         fen: write_fen(game.position()),
@@ -173,22 +192,18 @@ fn walls(position: &Position) -> Vec<u16> {
     position.walls().into_iter().map(|cell| cell.0).collect()
 }
 
-/// What the player to move can do; nobody moves the pieces of a machine.
-fn options(game: &Game, players: &[PlayerKind]) -> Options {
-    let human = game.turn().is_some_and(|seat| players.get(seat.index()) == Some(&PlayerKind::Human));
-    if human { game::options(game.position()) } else { Options::default() }
+/// What the player to move can do, told to whoever decides for that one.
+fn options(game: &Game, yours: &[Player]) -> Options {
+    let is_theirs = game.turn().is_some_and(|seat| yours.contains(&seat));
+    if is_theirs { game::options(game.position()) } else { Options::default() }
 }
 
-/// What the one person at the board could do if it were their turn, while it is a machine's. A move that needs a
-/// wall cannot be chosen ahead.
-fn ahead(game: &Game, players: &[PlayerKind]) -> Vec<game::Destinations> {
-    let is_human = |seat: Player| players.get(seat.index()) == Some(&PlayerKind::Human);
+/// What somebody with one seat could do if it were their turn, while it is another's. A move that needs a wall cannot
+/// be chosen ahead.
+fn ahead(game: &Game, yours: &[Player]) -> Vec<game::Destinations> {
     let ruleset = game.setup().ruleset();
-    let mut people = ruleset.players().filter(|&seat| is_human(seat));
-    let (Some(turn), Some(person), None) = (game.turn(), people.next(), people.next()) else {
-        return Vec::new();
-    };
-    if is_human(turn) || game.position().fate(person) != Fate::InPlay {
+    let (Some(turn), &[person]) = (game.turn(), yours) else { return Vec::new() };
+    if turn == person || game.position().fate(person) != Fate::InPlay {
         return Vec::new();
     }
     let theirs = Setup { turn: person, ..game.position().setup() };

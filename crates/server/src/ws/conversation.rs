@@ -12,6 +12,7 @@ use rules::Player;
 use tokio::sync::mpsc;
 use tokio::time::{Interval, interval, timeout};
 
+use crate::access::Seats;
 use crate::live::{Frames, Handle, Letter, OUTBOX, Request, Services, SocketId};
 
 /// How long a client may take to accept what is sent.
@@ -28,6 +29,8 @@ struct Conversation {
     game: Handle,
     services: Services,
     id: SocketId,
+    /// The seats that whoever is behind it decides for.
+    seats: Seats,
     /// What the game has to say, from the first greeting on. The game alone holds the other end, so that
     /// it can cut us off.
     inbox: Option<mpsc::Receiver<Frames>>,
@@ -42,10 +45,11 @@ type Going = Result<ControlFlow<()>, Error>;
 const ON: Going = Ok(ControlFlow::Continue(()));
 
 /// Carries messages both ways until either side has enough.
-pub(super) async fn hold(socket: WebSocket, game: Handle, services: Services) {
+pub(super) async fn hold(socket: WebSocket, game: Handle, services: Services, seats: Seats) {
     let id = services.new_socket();
     let pulse = interval(PULSE);
-    let mut conversation = Conversation { socket, game, services, id, inbox: None, pulse, unanswered: 0 };
+    let (inbox, unanswered) = (None, 0);
+    let mut conversation = Conversation { socket, game, services, id, seats, inbox, pulse, unanswered };
     // An error means that the client is gone, so there is nobody to tell.
     while let Ok(ControlFlow::Continue(())) = conversation.carry().await {}
     conversation.write(Request::Leave { socket: id }).await;
@@ -93,7 +97,7 @@ impl Conversation {
             ClientMessage::Hello { version } => {
                 let (outbox, inbox) = mpsc::channel(OUTBOX);
                 self.inbox = Some(inbox);
-                Request::Join { socket, seen: Version(version), outbox }
+                Request::Join { socket, seen: Version(version), outbox, seats: self.seats.clone() }
             }
             _ if self.inbox.is_none() => return self.nonsense("The first message must be a hello.").await,
             ClientMessage::Move { ply, text } => Request::Move { socket, ply: Ply(ply), text },

@@ -39,8 +39,15 @@ async fn connect(
     if !is_own(&headers) {
         return Err(ApiError::foreign());
     }
-    let game = server.live().find(&server, &GameId(id)).await?;
+    let id = GameId(id);
+    let access = server.access(&principal, &id).await?;
+    if access.is_waiting {
+        let message = "The game has not begun: somebody is still to come.".to_owned();
+        return Err(ApiError::conflict("waiting", message, "Wait until all seats are taken."));
+    }
+    let game = server.live().find(&server, &id).await?;
     let game = game.ok_or_else(|| ApiError::not_found("such game"))?;
+    let seats = access.seats;
     let services = server.live().services().clone();
     let upgrade = upgrade
         .max_message_size(MAX_MESSAGE)
@@ -50,7 +57,7 @@ async fn connect(
         .max_write_buffer_size(MAX_WRITE_BUFFER);
     Ok(upgrade.on_upgrade(|socket| async move {
         tokio::select! {
-            () = conversation::hold(socket, game, services) => {}
+            () = conversation::hold(socket, game, services, seats) => {}
             // Whoever is logged out elsewhere is cut off, and may come again as who they are then.
             () = server.identity().lost(&principal) => {}
         }

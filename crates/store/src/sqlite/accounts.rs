@@ -21,11 +21,14 @@ use crate::store::Answer;
 pub(super) use tables::TABLES;
 
 impl SqliteStore {
-    fn change(&self, work: impl Fn(&Connection) -> Result<(), StoreError> + Send + 'static) -> Answer<()> {
+    pub(super) fn change(
+        &self,
+        work: impl Fn(&Connection) -> Result<(), StoreError> + Send + 'static,
+    ) -> Answer<()> {
         self.write(Work::Other(Box::new(work)))
     }
 
-    fn look<T: Send + 'static>(
+    pub(super) fn look<T: Send + 'static>(
         &self,
         look: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
     ) -> Answer<T> {

@@ -86,6 +86,10 @@ fn conditions(query: &GameQuery) -> (Vec<&'static str>, Vec<Value>) {
         conditions.push("game.source = ?");
         values.push(source.word().to_owned().into());
     }
+    if let Some(account) = &query.account {
+        conditions.push(super::online::IS_THEIRS);
+        values.extend([account.0.clone().into(), account.0.clone().into()]);
+    }
     if query.named {
         conditions.push("game.title IS NOT NULL");
     }

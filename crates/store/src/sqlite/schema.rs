@@ -9,7 +9,7 @@ use super::accounts::TABLES as ACCOUNTS;
 use crate::error::StoreError;
 
 /// The layout of the tables; a file says which one it has.
-const LAYOUT: i64 = 8;
+const LAYOUT: i64 = 9;
 
 /// How long to wait for another process that holds the file.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -186,6 +186,9 @@ fn prepare(connection: &mut Connection) -> rusqlite::Result<()> {
     }
     if layout(&transaction)? == 7 {
         transaction.execute_batch(ACCOUNTS)?;
+    }
+    if layout(&transaction)? == 8 {
+        transaction.execute_batch(super::online::TABLES)?;
     }
     transaction.commit()
 }

@@ -5,7 +5,10 @@ use game::{Entry, Event, Instant, Ply, Step};
 use protocol::{ServerMessage, ToldMove};
 use store::{Append, StoreError, Winners};
 
+use std::collections::BTreeMap;
+
 use super::LiveGame;
+use crate::access::Seats;
 use crate::live::letter::SocketId;
 use crate::live::messages::{events, frame, reject};
 use crate::record::{of_game, plain};
@@ -78,7 +81,7 @@ impl LiveGame {
             self.tell(socket, &[reject(ply, rejection)]);
         }
         if step.entries.is_empty() {
-            let state = self.state();
+            let state = self.state(&self.audience.seats(socket));
             self.audience.tell(socket, state.into_iter().collect());
         } else {
             self.tell_all(&step.entries);
@@ -93,16 +96,22 @@ impl LiveGame {
         if entries.is_empty() || self.audience.is_empty() {
             return;
         }
-        let mut frames = events(entries);
-        frames.extend(self.state());
+        let events = events(entries);
+        let mut frames = BTreeMap::new();
+        for seats in self.audience.sorts() {
+            let state = self.state(&seats);
+            frames.insert(seats, events.iter().cloned().chain(state).collect());
+        }
         self.audience.tell_all(&frames);
     }
 
-    pub(super) fn state(&mut self) -> Option<Utf8Bytes> {
+    /// The game as those see it who decide for some seats.
+    pub(super) fn state(&mut self, seats: &Seats) -> Option<Utf8Bytes> {
         let now = self.services.clock.now();
         let scribe = self.variant.scribe()?;
         let notations = self.notations.of(&self.game, scribe);
-        let state = view::state(&self.game, &self.variant, &self.players, notations, self.time.at(now), now);
+        let viewer = view::Viewer { players: &self.players, seats };
+        let state = view::state(&self.game, &self.variant, &viewer, notations, self.time.at(now), now);
         frame(&ServerMessage::State(Box::new(state)))
     }
 }

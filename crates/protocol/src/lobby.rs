@@ -1,0 +1,67 @@
+//! Games that wait for somebody.
+
+use serde::{Deserialize, Serialize};
+#[cfg(test)]
+use ts_rs::TS;
+
+/// The answer to `GET /v1/lobby`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct Lobby {
+    /// The public games in which somebody is waited for, the latest first.
+    pub games: Vec<LobbyGame>,
+}
+
+/// A game among people who do not sit at one table, and the answer to `GET /v1/games/{id}/seats`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct LobbyGame {
+    /// The name of the game in addresses.
+    pub id: String,
+    /// The name of its board.
+    pub board_name: String,
+    /// The content hash of its geometry.
+    pub geometry: String,
+    /// The players, in turn order.
+    pub seats: Vec<LobbySeat>,
+    /// Whether somebody is still to come.
+    pub waiting: bool,
+    /// Whether whoever asks has made it or plays in it.
+    pub yours: bool,
+    /// When it was made, in milliseconds since 1970.
+    pub made_at: u64,
+}
+
+/// A seat of such a game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct LobbySeat {
+    /// What the player is called; a question mark while nobody sits there.
+    pub name: String,
+    /// Whether a person plays there, not a machine.
+    pub human: bool,
+    /// Whether it is free.
+    pub open: bool,
+    /// Whether it is held by whoever asks.
+    pub yours: bool,
+}
+
+/// The body of `POST /v1/games/{id}/seats`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+pub struct TakeSeat {
+    /// Which seat, from 0; any that is free where it is left out.
+    #[serde(default)]
+    pub seat: Option<u8>,
+}
+
+/// The answer to `POST /v1/games/{id}/seats`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+pub struct Seated {
+    /// The seat, from 0.
+    pub seat: u8,
+}

@@ -1,0 +1,83 @@
+//! Games among people who do not sit at one table: whose game it is, who holds which seat, and who is waited for.
+
+use rules::Player;
+
+use crate::accounts::AccountId;
+use crate::record::{GameId, WallTime};
+use crate::store::Answer;
+
+/// Who finds a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Visibility {
+    /// Everybody: while seats are free it is in the lobby, and anybody may watch.
+    Public,
+    /// Whoever has the link.
+    Link,
+}
+
+impl Visibility {
+    /// The word that is kept; for good, since files in the field hold it.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::Public => "public",
+            Self::Link => "link",
+        }
+    }
+
+    /// What a word means, if it means anything.
+    #[must_use]
+    pub fn of(word: &str) -> Option<Self> {
+        [Self::Public, Self::Link].into_iter().find(|visibility| visibility.word() == word)
+    }
+}
+
+/// Whose a game is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OnlineGame {
+    /// Which game.
+    pub game: GameId,
+    /// Who made it.
+    pub maker: AccountId,
+    /// Who finds it.
+    pub visibility: Visibility,
+    /// The seats that people play, in order, and who holds them; nobody while one is free.
+    pub seats: Vec<(Player, Option<AccountId>)>,
+    /// When it was made.
+    pub made_at: WallTime,
+}
+
+impl OnlineGame {
+    /// Whether somebody is still to come.
+    #[must_use]
+    pub fn is_waiting(&self) -> bool {
+        self.seats.iter().any(|(_, holder)| holder.is_none())
+    }
+
+    /// The seats that somebody holds.
+    #[must_use]
+    pub fn seats_of(&self, account: &AccountId) -> Vec<Player> {
+        let theirs = self.seats.iter().filter(|(_, holder)| holder.as_ref() == Some(account));
+        theirs.map(|(seat, _)| *seat).collect()
+    }
+}
+
+/// A place where it is kept whose games are.
+pub trait OnlineStore: Send + Sync + 'static {
+    /// Says whose a game is that was just made.
+    ///
+    /// The answer is [`StoreError::Taken`](crate::StoreError::Taken) when that is known already.
+    fn share(&self, game: OnlineGame) -> Answer<()>;
+
+    /// Whose a game is, if anybody has said so.
+    fn online(&self, game: &GameId) -> Answer<Option<OnlineGame>>;
+
+    /// Gives a free seat to somebody, who is called `name` there from then on: a certain one, or any.
+    ///
+    /// Of two who want the last one, one gets it: the other's answer is
+    /// [`StoreError::SeatTaken`](crate::StoreError::SeatTaken), and so is that of somebody who sits there already.
+    fn take_seat(&self, game: &GameId, seat: Option<Player>, account: &AccountId, name: &str) -> Answer<()>;
+
+    /// The public games in which somebody is waited for, the latest first.
+    fn waiting(&self, limit: u32) -> Answer<Vec<OnlineGame>>;
+}

@@ -1,0 +1,157 @@
+//! Whose games are, in a SQLite file.
+
+use rules::Player;
+use rusqlite::{Connection, OptionalExtension, Row, params};
+
+use super::SqliteStore;
+use super::committer::{failed, number, or_else};
+use super::lines;
+use crate::accounts::AccountId;
+use crate::error::StoreError;
+use crate::online::{OnlineGame, OnlineStore, Visibility};
+use crate::record::{GameId, WallTime};
+use crate::store::Answer;
+
+/// What the ninth layout adds. Guests who can never come back are removed, so accounts are not referred to.
+pub(super) const TABLES: &str = "
+    CREATE TABLE online (
+        game TEXT PRIMARY KEY NOT NULL REFERENCES game (id),
+        maker TEXT NOT NULL,
+        visibility TEXT NOT NULL,
+        waiting INTEGER NOT NULL,
+        made_at INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE online_seat (
+        game TEXT NOT NULL REFERENCES online (game),
+        seat INTEGER NOT NULL,
+        account TEXT,
+        PRIMARY KEY (game, seat)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX online_waiting ON online (waiting, visibility, made_at DESC);
+    CREATE INDEX online_maker ON online (maker);
+    CREATE INDEX online_seat_account ON online_seat (account);
+    PRAGMA user_version = 9;
+";
+
+/// What holds of games that are somebody's: made by them, or with a seat of theirs. The account stands there twice.
+pub(super) const IS_THEIRS: &str = "(EXISTS (SELECT 1 FROM online WHERE online.game = game.id AND maker = ?)
+    OR EXISTS (SELECT 1 FROM online_seat WHERE online_seat.game = game.id AND account = ?))";
+
+impl OnlineStore for SqliteStore {
+    fn share(&self, game: OnlineGame) -> Answer<()> {
+        self.change(move |connection| share(connection, &game))
+    }
+
+    fn online(&self, game: &GameId) -> Answer<Option<OnlineGame>> {
+        let game = game.clone();
+        self.look(move |connection| online(connection, &game))
+    }
+
+    fn take_seat(&self, game: &GameId, seat: Option<Player>, account: &AccountId, name: &str) -> Answer<()> {
+        let (game, account, name) = (game.clone(), account.clone(), name.to_owned());
+        self.change(move |connection| take_seat(connection, &game, seat, &account, &name))
+    }
+
+    fn waiting(&self, limit: u32) -> Answer<Vec<OnlineGame>> {
+        self.look(move |connection| waiting(connection, limit))
+    }
+}
+
+fn share(connection: &Connection, game: &OnlineGame) -> Result<(), StoreError> {
+    let mut insert = connection
+        .prepare_cached(
+            "INSERT INTO online (game, maker, visibility, waiting, made_at) VALUES (?, ?, ?, ?, ?)",
+        )
+        .map_err(failed)?;
+    let made_at = number(game.made_at.0)?;
+    let values = params![game.game.0, game.maker.0, game.visibility.word(), game.is_waiting(), made_at];
+    insert.execute(values).map_err(|error| or_else(&error, StoreError::Taken))?;
+    let mut insert = connection
+        .prepare_cached("INSERT INTO online_seat (game, seat, account) VALUES (?, ?, ?)")
+        .map_err(failed)?;
+    for (seat, holder) in &game.seats {
+        let holder = holder.as_ref().map(|account| &account.0);
+        insert.execute(params![game.game.0, seat.0, holder]).map_err(failed)?;
+    }
+    Ok(())
+}
+
+fn online(connection: &Connection, game: &GameId) -> Result<Option<OnlineGame>, StoreError> {
+    let mut select = connection
+        .prepare_cached("SELECT game, maker, visibility, made_at FROM online WHERE game = ?")
+        .map_err(failed)?;
+    let found = select.query_row([&game.0], |row| Ok(head(row))).optional().map_err(failed)?;
+    found.map(|head| with_seats(connection, head?)).transpose()
+}
+
+fn waiting(connection: &Connection, limit: u32) -> Result<Vec<OnlineGame>, StoreError> {
+    let mut select = connection
+        .prepare_cached(
+            "SELECT online.game, maker, visibility, made_at FROM online JOIN game ON game.id = online.game
+             WHERE waiting = 1 AND visibility = 'public' AND game.hidden = 0 ORDER BY made_at DESC LIMIT ?",
+        )
+        .map_err(failed)?;
+    let rows = select.query_map([limit], |row| Ok(head(row))).map_err(failed)?;
+    let heads = rows.collect::<Result<Vec<_>, _>>().map_err(failed)?;
+    heads.into_iter().map(|head| with_seats(connection, head?)).collect()
+}
+
+/// A game without its seats.
+fn head(row: &Row<'_>) -> Result<OnlineGame, StoreError> {
+    let corrupt = |error: rusqlite::Error| StoreError::Corrupt(error.to_string());
+    let word: String = row.get(2).map_err(corrupt)?;
+    let visibility = Visibility::of(&word)
+        .ok_or_else(|| StoreError::Corrupt(format!("\"{word}\" does not say who finds a game")))?;
+    let made_at: i64 = row.get(3).map_err(corrupt)?;
+    Ok(OnlineGame {
+        game: GameId(row.get(0).map_err(corrupt)?),
+        maker: AccountId(row.get(1).map_err(corrupt)?),
+        visibility,
+        seats: Vec::new(),
+        made_at: WallTime(made_at.cast_unsigned()),
+    })
+}
+
+fn with_seats(connection: &Connection, head: OnlineGame) -> Result<OnlineGame, StoreError> {
+    let mut select = connection
+        .prepare_cached("SELECT seat, account FROM online_seat WHERE game = ? ORDER BY seat")
+        .map_err(failed)?;
+    let seat = |row: &Row<'_>| {
+        let holder: Option<String> = row.get(1)?;
+        Ok((Player(row.get(0)?), holder.map(AccountId)))
+    };
+    let rows = select.query_map([&head.game.0], seat).map_err(failed)?;
+    let seats = rows.collect::<Result<_, _>>().map_err(failed)?;
+    Ok(OnlineGame { seats, ..head })
+}
+
+fn take_seat(
+    connection: &Connection,
+    game: &GameId,
+    wanted: Option<Player>,
+    account: &AccountId,
+    name: &str,
+) -> Result<(), StoreError> {
+    let known = online(connection, game)?.ok_or(StoreError::NoSuchGame)?;
+    if !known.seats_of(account).is_empty() {
+        return Err(StoreError::SeatTaken);
+    }
+    let mut free = known.seats.iter().filter(|(_, holder)| holder.is_none()).map(|(seat, _)| *seat);
+    let seat = free.find(|seat| wanted.is_none_or(|wanted| wanted == *seat)).ok_or(StoreError::SeatTaken)?;
+    let execute = |text: &str, values: &[&dyn rusqlite::ToSql]| {
+        connection.prepare_cached(text).and_then(|mut change| change.execute(values)).map_err(failed)
+    };
+    execute(
+        "UPDATE online_seat SET account = ? WHERE game = ? AND seat = ?",
+        &[&account.0, &game.0, &seat.0],
+    )?;
+    let left = known.seats.iter().filter(|(_, holder)| holder.is_none()).count() > 1;
+    execute("UPDATE online SET waiting = ? WHERE game = ?", &[&left, &game.0])?;
+    execute(
+        "UPDATE seat SET name = ? WHERE seat = ? AND game = (SELECT number FROM game WHERE id = ?)",
+        &[&name, &seat.0, &game.0],
+    )?;
+    let mut select = connection.prepare_cached("SELECT number FROM game WHERE id = ?").map_err(failed)?;
+    let number: i64 = select.query_row([&game.0], |row| row.get(0)).map_err(failed)?;
+    lines::spell(connection, number).map_err(failed)
+}
