@@ -2,6 +2,7 @@
 
 #![expect(clippy::unwrap_used, reason = "a helper that cannot do its work fails the test")]
 
+mod accounts;
 mod kill;
 mod program;
 mod start;

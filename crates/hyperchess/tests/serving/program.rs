@@ -34,13 +34,20 @@ impl Program {
 
     /// The JSON that comes back.
     pub(crate) fn request(&self, method: &str, path: &str, body: &str) -> Value {
+        self.exchange(method, path, "", body).1
+    }
+
+    /// The head of the answer and the JSON that comes with it. Each header ends with a line break.
+    pub(crate) fn exchange(&self, method: &str, path: &str, headers: &str, body: &str) -> (String, Value) {
         let mut stream = TcpStream::connect(&self.address).unwrap();
         let (host, length) = (&self.address, body.len());
-        let head = format!("{method} {path} HTTP/1.1\r\nHost: {host}\r\nContent-Length: {length}\r\n");
+        let head =
+            format!("{method} {path} HTTP/1.1\r\nHost: {host}\r\nContent-Length: {length}\r\n{headers}");
         stream.write_all(format!("{head}Connection: close\r\n\r\n{body}").as_bytes()).unwrap();
         let mut answer = String::new();
         stream.read_to_string(&mut answer).unwrap();
-        serde_json::from_str(answer.split_once("\r\n\r\n").unwrap().1).unwrap()
+        let (head, body) = answer.split_once("\r\n\r\n").unwrap();
+        (head.to_owned(), serde_json::from_str(body).unwrap())
     }
 
     /// A socket to a game that has been greeted.

@@ -8,7 +8,7 @@ use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::{HeaderMap, Request, StatusCode};
 use serde_json::{Value, json};
-use server::{Server, Settings, app};
+use server::{People, Server, Settings, app};
 use store::SqliteStore;
 use tempfile::TempDir;
 use tokio::net::TcpListener;
@@ -59,9 +59,18 @@ impl World {
 
     /// A server on this world's database and content.
     pub(crate) fn app(&self) -> Router {
+        self.app_with(Settings::default())
+    }
+
+    /// The same for many people, with accounts.
+    pub(crate) fn app_for_many(&self) -> Router {
+        self.app_with(Settings { people: People::Many, ..Settings::default() })
+    }
+
+    /// The same with other settings.
+    pub(crate) fn app_with(&self, settings: Settings) -> Router {
         let store = SqliteStore::open(&self.database()).unwrap();
-        let settings =
-            Settings { content: Some(self.content()), machine_pause: Duration::ZERO, ..Settings::default() };
+        let settings = Settings { content: Some(self.content()), machine_pause: Duration::ZERO, ..settings };
         app(Server::new(Arc::new(store), settings))
     }
 

@@ -11,6 +11,7 @@ mod contests;
 mod games;
 mod geometries;
 mod guard;
+mod people;
 mod pieces;
 mod positions;
 mod socket;

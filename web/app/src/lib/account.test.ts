@@ -46,7 +46,8 @@ describe('problems', () => {
 });
 
 describe('the way back', () => {
-  const back = (to: string): string => wayBack(new URL(`http://x/login?to=${encodeURIComponent(to)}`));
+  const back = (to: string): string =>
+    wayBack(new URL(`http://x/login?to=${encodeURIComponent(to)}`));
 
   it('leads to where one was', () => {
     expect(back('/games/abc?x=1')).toBe('/games/abc?x=1');
@@ -54,7 +55,14 @@ describe('the way back', () => {
   });
 
   it('never leads elsewhere', () => {
-    for (const to of ['//evil.example', 'https://evil.example', '/\\evil.example', 'x', '/login', '']) {
+    for (const to of [
+      '//evil.example',
+      'https://evil.example',
+      '/\\evil.example',
+      'x',
+      '/login',
+      '',
+    ]) {
       expect(back(to)).toBe('/');
     }
   });

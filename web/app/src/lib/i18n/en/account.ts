@@ -55,8 +55,7 @@ export const account = {
   endSessionOf: (browser: string): string => `Log out ${browser}`,
   endOthers: 'Log out all others',
   tokens: 'Tokens for programs',
-  tokensNote:
-    'A program that has one plays in your name. It can never change your account.',
+  tokensNote: 'A program that has one plays in your name. It can never change your account.',
   noTokens: 'No program plays in your name.',
   newToken: 'New token',
   label: 'What it is for',
@@ -99,5 +98,7 @@ export const account = {
     'not-logged-in': 'You are no longer logged in.',
   } as Record<string, string>,
   tooOften: (seconds: number): string =>
-    seconds === 1 ? 'Too many tries. Try again in a second.' : `Too many tries. Try again in ${seconds} seconds.`,
+    seconds === 1
+      ? 'Too many tries. Try again in a second.'
+      : `Too many tries. Try again in ${seconds} seconds.`,
 };

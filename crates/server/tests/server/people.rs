@@ -1,0 +1,9 @@
+//! People: accounts, guests, sessions, tokens, and what strangers find out about them.
+
+mod accounts;
+mod browser;
+mod guests;
+mod hostile;
+mod secrecy;
+mod sessions;
+mod tokens;

@@ -1,0 +1,102 @@
+//! A browser that keeps its cookie.
+
+use std::net::{IpAddr, SocketAddr};
+
+use axum::Router;
+use axum::body::Body;
+use axum::extract::ConnectInfo;
+use axum::http::Request;
+use serde_json::{Value, json};
+
+use crate::common::{Answer, send};
+
+/// What everybody's password is.
+pub(super) const PASSWORD: &str = "three good words";
+
+pub(super) struct Browser {
+    app: Router,
+    /// Name and value, as they are sent back.
+    pub(super) cookie: Option<String>,
+    /// Where it is.
+    pub(super) address: IpAddr,
+}
+
+impl Browser {
+    pub(super) fn new(app: &Router) -> Self {
+        Self { app: app.clone(), cookie: None, address: "192.0.2.1".parse().unwrap() }
+    }
+
+    /// One that has registered.
+    pub(super) async fn of(app: &Router, name: &str) -> Self {
+        let mut browser = Self::new(app);
+        let answer = browser.register(name).await;
+        assert_eq!(answer.status, 201, "{}", String::from_utf8_lossy(&answer.body));
+        browser
+    }
+
+    pub(super) async fn register(&mut self, name: &str) -> Answer {
+        self.post("/v1/accounts", &json!({ "name": name, "password": PASSWORD })).await
+    }
+
+    pub(super) async fn log_in(&mut self, name: &str, password: &str) -> Answer {
+        self.post("/v1/sessions", &json!({ "name": name, "password": password })).await
+    }
+
+    pub(super) async fn me(&mut self) -> Value {
+        self.get("/v1/me").await.json()
+    }
+
+    pub(super) async fn get(&mut self, path: &str) -> Answer {
+        self.ask("GET", path, None).await
+    }
+
+    pub(super) async fn post(&mut self, path: &str, body: &Value) -> Answer {
+        self.ask("POST", path, Some(body)).await
+    }
+
+    pub(super) async fn put(&mut self, path: &str, body: &Value) -> Answer {
+        self.ask("PUT", path, Some(body)).await
+    }
+
+    pub(super) async fn delete(&mut self, path: &str) -> Answer {
+        self.ask("DELETE", path, None).await
+    }
+
+    async fn ask(&mut self, method: &str, path: &str, body: Option<&Value>) -> Answer {
+        let mut request = Request::builder().method(method).uri(path).header("host", "localhost:8064");
+        request = request.header("origin", "http://localhost:8064");
+        request = request.header("user-agent", "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0");
+        if let Some(cookie) = &self.cookie {
+            request = request.header("cookie", format!("theme=dark; {cookie}; other=1"));
+        }
+        if body.is_some() {
+            request = request.header("content-type", "application/json");
+        }
+        let body = body.map_or_else(Body::empty, |body| Body::from(body.to_string()));
+        let mut request = request.body(body).unwrap();
+        request.extensions_mut().insert(ConnectInfo(SocketAddr::new(self.address, 50_000)));
+        let answer = send(&self.app, request).await;
+        self.keep_cookie(&answer);
+        answer
+    }
+
+    /// What a browser does with a cookie that it is sent.
+    fn keep_cookie(&mut self, answer: &Answer) {
+        let cookie = answer.header("set-cookie");
+        if cookie.is_empty() {
+            return;
+        }
+        let pair = cookie.split(';').next().unwrap();
+        self.cookie = (!cookie.contains("Max-Age=0;")).then(|| pair.to_owned());
+    }
+}
+
+/// The status and the word for programs.
+pub(super) fn refusal(answer: &Answer) -> (u16, String) {
+    (answer.status.as_u16(), answer.json()["code"].as_str().unwrap_or_default().to_owned())
+}
+
+/// The same to compare with.
+pub(super) fn with(status: u16, code: &str) -> (u16, String) {
+    (status, code.to_owned())
+}
