@@ -30,6 +30,7 @@ pub struct NewGame {
     pub insist: bool,
     /// Where there are many people: whether only those who have the link find the game.
     #[serde(default)]
+    #[cfg_attr(test, ts(as = "Option<bool>", optional))]
     pub by_link: bool,
 }
 
@@ -52,6 +53,7 @@ pub struct NewSeat {
     pub delay: f64,
     /// Where there are many people: whether somebody else is waited for, who is called by their own name then.
     #[serde(default)]
+    #[cfg_attr(test, ts(as = "Option<bool>", optional))]
     pub open: bool,
 }
 

@@ -158,16 +158,25 @@ fn new_game() {
         initial: 180.0,
         increment: 2.0,
         delay: 0.5,
+        open: true,
     };
     let kind = |word: &str| PlayerKind(word.to_owned());
     let seats = vec![seat("Ada", kind("human")), seat("Bot", kind("greedy"))];
     let json = json!({ "board": "mini", "undo": true, "seats": [
-        { "name": "Ada", "player": "human", "initial": 180.0, "increment": 2.0, "delay": 0.5 },
-        { "name": "Bot", "player": "greedy", "initial": 180.0, "increment": 2.0, "delay": 0.5 },
-    ], "fen": "8/8 w", "arrangement": 518, "insist": true });
+        { "name": "Ada", "player": "human", "initial": 180.0, "increment": 2.0, "delay": 0.5, "open": true },
+        { "name": "Bot", "player": "greedy", "initial": 180.0, "increment": 2.0, "delay": 0.5, "open": true },
+    ], "fen": "8/8 w", "arrangement": 518, "insist": true, "byLink": true });
     let fen = Some("8/8 w".to_owned());
     round_trip(
-        &NewGame { board: "mini".to_owned(), seats, undo: true, fen, arrangement: Some(518), insist: true },
+        &NewGame {
+            board: "mini".to_owned(),
+            seats,
+            undo: true,
+            fen,
+            arrangement: Some(518),
+            insist: true,
+            by_link: true,
+        },
         json,
     );
     round_trip(&kind("level3"), json!("level3"));
@@ -287,6 +296,7 @@ fn state() -> GameState {
             offers_draw: true,
             hand: vec![HandPiece { kind: 1, count: 2 }],
         }],
+        yours: vec![0],
         turn: Some(0),
         ply: 1,
         pieces: vec![PiecePlace { cell: 5, seat: 0, kind: 0 }],
@@ -366,7 +376,7 @@ fn states() {
         }]}],
         "drops": [{ "kind": 1, "to": [{ "cell": 9, "text": "Q@a4,a4", "rifle": true, "walls": [3] }] }],
         "pass": null, "fen": "8/8 w",
-        "lastMove": [0, 5], "ahead": [], "canUndo": true, "paused": false, "result": null, "serverTimeMs": 99,
+        "lastMove": [0, 5], "ahead": [], "yours": [0], "canUndo": true, "paused": false, "result": null, "serverTimeMs": 99,
     });
     round_trip(&ServerMessage::State(Box::new(state())), json);
 }

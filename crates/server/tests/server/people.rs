@@ -4,6 +4,7 @@ mod accounts;
 mod browser;
 mod guests;
 mod hostile;
+mod online;
 mod secrecy;
 mod sessions;
 mod tokens;

@@ -2,7 +2,7 @@
 
 import { ApiError, PeopleApi, type Me } from '@hyperchess/client';
 import type { Messages } from './i18n/en';
-import { errorWords } from './server';
+import { api, errorWords } from './server';
 
 export const people = new PeopleApi();
 
@@ -36,6 +36,9 @@ class Account {
 }
 
 export const account = new Account();
+
+// Whoever plays without an account is a guest: known to the server by a cookie, and asked for nothing.
+api.introduce = async () => account.become(await people.enterAsGuest());
 
 export type Field = 'name' | 'password' | 'newPassword' | 'email' | 'label' | 'scopes' | 'form';
 export type Problems = Partial<Record<Field, string>>;

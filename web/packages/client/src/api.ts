@@ -87,6 +87,9 @@ interface Wanted {
 }
 
 export class Api {
+  /** How a stranger becomes somebody, where that is needed to do what was asked. */
+  introduce: (() => Promise<unknown>) | undefined;
+
   /** Geometries never change under their hash, so one request each is enough. */
   private readonly geometries = new Map<string, Promise<Geometry>>();
   private readonly wanted = new Map<string, Wanted>();
@@ -329,7 +332,12 @@ export class Api {
   }
 
   protected async ask<Answer>(path: string, init?: RequestInit): Promise<Answer> {
-    const response = await this.request(path, init);
+    let response = await this.request(path, init);
+    // Whoever does something has to be somebody; looking around needs no name.
+    if (response.status === 401 && init?.method && this.introduce) {
+      await this.introduce();
+      response = await this.request(path, init);
+    }
     if (!response.ok) throw await refusal(response);
     const body: unknown = await response.json().catch(() => undefined);
     if (body === undefined) throw unreadable(response);

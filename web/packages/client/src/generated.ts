@@ -810,6 +810,8 @@ export type NewGame = {
    * nobody able to move.
    */
   insist: boolean;
+  /** Where there are many people: whether only those who have the link find the game. */
+  byLink?: boolean;
 };
 
 /**
@@ -828,6 +830,8 @@ export type NewSeat = {
   increment: number;
   /** How long each turn lasts before the clock runs; what is left of it is not saved up. */
   delay: number;
+  /** Where there are many people: whether somebody else is waited for, who is called by their own name then. */
+  open?: boolean;
 };
 
 /**
@@ -1025,6 +1029,8 @@ export type GameState = {
   arrangement: number | null;
   /** The players, in turn order. */
   seats: Array<SeatState>;
+  /** The seats that the receiver decides for; none for somebody who only watches. */
+  yours: Array<number>;
   /** Whose turn it is; nobody's after the end. */
   turn: number | null;
   /** How many moves have been made: the ply of the move to come. */
@@ -1035,11 +1041,11 @@ export type GameState = {
   walls: Array<number>;
   /** The moves made, in order. */
   moves: Array<MoveRecord>;
-  /** Where the pieces of the player to move may go. */
+  /** Where the pieces of the player to move may go, if that is the receiver. */
   destinations: Array<Destinations>;
   /**
-   * While machines think and one person plays: where that person's pieces could go if it were their turn, to be
-   * chosen from ahead of it.
+   * While others think and the receiver has one seat: where that one's pieces could go if it were their turn, to
+   * be chosen from ahead of it.
    */
   ahead: Array<Destinations>;
   /** Where the player to move may put pieces from the hand. */
@@ -1785,4 +1791,52 @@ export type TokenCreated = {
   token: TokenView;
   /** What the program sends: `Authorization: Bearer` and this. */
   secret: string;
+};
+
+/** The answer to `GET /v1/lobby`. */
+export type Lobby = {
+  /** The public games in which somebody is waited for, the latest first. */
+  games: Array<LobbyGame>;
+};
+
+/** A game among people who do not sit at one table, and the answer to `GET /v1/games/{id}/seats`. */
+export type LobbyGame = {
+  /** The name of the game in addresses. */
+  id: string;
+  /** The name of its board. */
+  boardName: string;
+  /** The content hash of its geometry. */
+  geometry: string;
+  /** The players, in turn order. */
+  seats: Array<LobbySeat>;
+  /** Whether somebody is still to come. */
+  waiting: boolean;
+  /** Whether whoever asks has made it or plays in it. */
+  yours: boolean;
+  /** When it was made, in milliseconds since 1970. */
+  madeAt: number;
+};
+
+/** A seat of such a game. */
+export type LobbySeat = {
+  /** What the player is called; a question mark while nobody sits there. */
+  name: string;
+  /** Whether a person plays there, not a machine. */
+  human: boolean;
+  /** Whether it is free. */
+  open: boolean;
+  /** Whether it is held by whoever asks. */
+  yours: boolean;
+};
+
+/** The body of `POST /v1/games/{id}/seats`. */
+export type TakeSeat = {
+  /** Which seat, from 0; any that is free where it is left out. */
+  seat: number | null;
+};
+
+/** The answer to `POST /v1/games/{id}/seats`. */
+export type Seated = {
+  /** The seat, from 0. */
+  seat: number;
 };

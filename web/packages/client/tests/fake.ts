@@ -74,6 +74,7 @@ export function stateAt(ply: number, change: Partial<GameState> = {}): { t: 'sta
     ply,
     pieces: [],
     moves: [],
+    yours: [],
     destinations: [],
     ahead: [],
     walls: [],

@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use super::browser::{Browser, PASSWORD, refusal, with};
-use crate::common::{World, create, serve, two_people};
+use crate::common::{World, serve, two_people};
 
 const NEW: &str = "four even better words";
 
@@ -117,7 +117,8 @@ async fn an_open_socket_ends_with_its_session() {
     let mut here = Browser::of(&app, "Ada").await;
     let mut there = Browser::new(&app);
     there.log_in("Ada", PASSWORD).await;
-    let game = create(&app, &two_people("chess")).await;
+    let made = here.post("/v1/games", &two_people("chess")).await.json();
+    let game = made["id"].as_str().unwrap().to_owned();
     let address = serve(app).await;
     let connect = async |cookie: &str| {
         let url = format!("ws://{address}/v1/games/{game}/socket");

@@ -4,6 +4,7 @@ use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::Message;
+use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream, connect_async};
 
 pub(crate) struct Client {
@@ -16,6 +17,19 @@ impl Client {
     pub(crate) async fn connect(address: &str, game: &str) -> Self {
         let (socket, _) = connect_async(format!("ws://{address}/v1/games/{game}/socket")).await.unwrap();
         Self { socket, version: 0 }
+    }
+
+    /// Connects as whoever has a cookie, if that is let in, and greets.
+    pub(crate) async fn join_as(address: &str, game: &str, cookie: Option<&str>) -> Option<(Self, Value)> {
+        let mut request = format!("ws://{address}/v1/games/{game}/socket").into_client_request().unwrap();
+        if let Some(cookie) = cookie {
+            request.headers_mut().insert("cookie", cookie.parse().unwrap());
+        }
+        let (socket, _) = connect_async(request).await.ok()?;
+        let mut client = Self { socket, version: 0 };
+        client.send(json!({ "t": "hello", "version": 0 })).await;
+        let state = client.wait("state").await;
+        Some((client, state))
     }
 
     /// Connects, greets, and returns the state too.
