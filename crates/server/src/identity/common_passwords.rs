@@ -65,7 +65,8 @@ pub(super) fn is_common(password: &str) -> bool {
         rest = rest.replace(word, "");
     }
     let rest = without_rows(&rest);
-    rest.chars().count() < 4
+    // A year or an exclamation mark behind a word adds little.
+    rest.chars().count() < 6 && rest.chars().filter(|letter| letter.is_alphabetic()).count() < 4
 }
 
 fn distinct(text: &str) -> usize {

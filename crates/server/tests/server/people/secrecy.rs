@@ -27,21 +27,29 @@ async fn guessing_is_slowed_alike_for_all_names() {
     let app = world.app_for_many();
     Browser::of(&app, "Ada").await;
     for name in ["Ada", "Nobody"] {
-        let mut seen = Vec::new();
-        for number in 0..8 {
+        let mut refused = 0;
+        let mut number = 0;
+        // On a slow machine a try more may fall into a second of its own; not many, as the waits grow.
+        let slowed = loop {
             let mut browser = Browser::new(&app);
             // Each from elsewhere: the account itself is guarded.
             browser.address = format!("198.51.100.{number}").parse().unwrap();
+            number += 1;
             let answer = browser.log_in(name, "not the password").await;
-            seen.push((answer.status.as_u16(), answer.json()["code"].as_str().unwrap().to_owned()));
-        }
-        let wanted = [vec![with(401, "wrong-credentials"); 5], vec![with(429, "too-often"); 3]].concat();
-        assert_eq!(seen, wanted, "{name}");
+            if answer.status == 429 {
+                break answer;
+            }
+            assert_eq!(refusal(&answer), with(401, "wrong-credentials"));
+            refused += 1;
+            assert!(refused < 10, "{name}");
+        };
+        assert!(refused >= 5, "{name}");
+        assert_eq!(slowed.json()["code"], "too-often");
+        assert!(slowed.header("retry-after").parse::<u64>().unwrap() >= 1);
+        // Even the right password has to wait then.
+        let answer = Browser::new(&app).log_in(name, PASSWORD).await;
+        assert_eq!(refusal(&answer), with(429, "too-often"), "{name}");
     }
-    // Even the right password has to wait then, and it is said for how long.
-    let answer = Browser::new(&app).log_in("Ada", PASSWORD).await;
-    assert_eq!(refusal(&answer), with(429, "too-often"));
-    assert!((1..=2).contains(&answer.header("retry-after").parse::<u64>().unwrap()));
 }
 
 #[tokio::test]
