@@ -107,7 +107,7 @@ fn read_line(ruleset: &Ruleset, grid: &Grid, line: &str) -> Result<Placed, (usiz
     let (column, row) = (digit(3, column)?, digit(4, row)?);
     let cell = grid.cell(column, row).ok_or_else(|| (3, "there is no such cell on this board".to_owned()))?;
     let kind = Kind(u8::try_from(kind).unwrap_or(u8::MAX));
-    Ok(Placed { cell, piece: Piece { owner, kind } })
+    Ok(Placed { cell, piece: Piece { owner, kind }, promoted: false })
 }
 
 /// Writes the pieces of a position, the first player's before the other's, row by row.
