@@ -13,4 +13,5 @@ mod geometries;
 mod guard;
 mod pieces;
 mod positions;
+mod records;
 mod socket;
