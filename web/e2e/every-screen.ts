@@ -34,6 +34,7 @@ async function game(app: App, board: string, moves: string, sitting: Sitting = {
 
 /** A game from a file, with a variation and comments. */
 const GAME = `[Event "Club evening"]
+[Variant "Chess"]
 [White "Ada Byron"]
 [Black "Bo Diddley"]
 [Date "2026.11.17"]

@@ -17,6 +17,9 @@ const DEEPEST: usize = 40;
 const OWN: [&str; 9] =
     ["White", "Black", "Result", "Date", "Variant", "FEN", "SetUp", "StartFen4", "PlyCount"];
 
+/// What a board is called by other programs where a game does not name one.
+pub(crate) const UNNAMED: &str = "Standard";
+
 /// A tree as PGN. `named` is whether the board must be named for readers to know it.
 pub(crate) fn write_pgn(
     record: &RecordedGame,

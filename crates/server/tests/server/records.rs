@@ -127,10 +127,7 @@ async fn what_was_played_stays_whatever_is_said_about_it() {
     record["moves"].as_array_mut().unwrap().swap(0, 2);
     record["moves"][1]["before"] = 2.into();
     // The main line may not be put behind a variation: the order is wrong, and then the moves.
-    assert_eq!(
-        put(&app, &path, &json!({ "record": record })).await.status,
-        StatusCode::UNPROCESSABLE_ENTITY
-    );
+    assert_eq!(put(&app, &path, &json!({ "record": record })).await.status, StatusCode::UNPROCESSABLE_ENTITY);
     record["moves"] = json!([
         { "before": null, "text": "d2d4" },
         { "before": null, "text": "e2e4", "comment": "Best by test." },
@@ -160,7 +157,10 @@ async fn a_walk_leads_to_a_position_and_what_can_be_done_there() {
     let mate = post(&app, "/v1/walks", &walk(&["f2f3", "e7e5", "g2g4", "d8h4"])).await.json();
     assert_eq!((&mate["result"]["winners"], &mate["turn"]), (&json!([1]), &Value::Null));
     let wrong = post(&app, "/v1/walks", &walk(&["e2e4", "e2e4"])).await;
-    assert_eq!((wrong.status, &wrong.json()["code"]), (StatusCode::UNPROCESSABLE_ENTITY, &"illegal-move".into()));
+    assert_eq!(
+        (wrong.status, &wrong.json()["code"]),
+        (StatusCode::UNPROCESSABLE_ENTITY, &"illegal-move".into())
+    );
     let over = post(&app, "/v1/walks", &walk(&["f2f3", "e7e5", "g2g4", "d8h4", "a2a3"])).await;
     assert_eq!(over.status, StatusCode::UNPROCESSABLE_ENTITY);
     let frames = post(&app, "/v1/frames", &walk(&["e2e4", "e7e5"])).await.json();
