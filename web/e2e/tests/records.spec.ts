@@ -20,8 +20,8 @@ test('a game is entered by hand, with moves taken back', async ({ app }) => {
   await app.board.click('c5c4');
   await app.ply(2);
   await page.getByRole('tab', { name: 'Details' }).click();
-  await page.getByLabel('Player 1').fill('Grandma');
-  await page.getByLabel('Player 2').fill('Uncle Bob');
+  await page.getByRole('textbox', { name: 'Player 1' }).fill('Grandma');
+  await page.getByRole('textbox', { name: 'Player 2' }).fill('Uncle Bob');
   await page.getByLabel('Date').fill('1985.??.??');
   await page.getByLabel('Result').selectOption({ label: 'Grandma won' });
   await app.accessible();
@@ -63,7 +63,7 @@ test('games are found by words, and by what is known of them', async ({ app }) =
   await page.getByLabel('Result').selectOption({ label: 'Won by player 2' });
   await expect(link(/^Zoé – Yann/)).toBeVisible();
   await expect(link(/^Xeno – Wanda/)).toHaveCount(0);
-  await page.getByLabel('Board').selectOption('Los Alamos Chess');
+  await page.getByRole('combobox', { name: /^Board/ }).selectOption('Los Alamos Chess');
   await expect(page.getByText('No game matches.')).toBeVisible();
   await page.getByRole('button', { name: 'Clear the filters' }).click();
   await expect(link(/^Xeno – Wanda/)).toBeVisible();

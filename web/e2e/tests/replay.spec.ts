@@ -210,6 +210,7 @@ test('a position and a game become pictures', async ({ app }) => {
   const { page } = app;
   await app.open('/games');
   await drop(page, 'club.pgn', GAME);
+  await shows(app, 0);
   await page.keyboard.press('End');
   await shows(app, 5);
   const png = await saved(page, 'Picture (PNG)');

@@ -157,7 +157,11 @@ pub(crate) fn of_pgn(game: &Game, variant: &Variant) -> RecordedGame {
         start: (begun != own).then_some(begun),
         players: players.iter().map(|tag| RecordPlayer { name: name(tag).to_owned() }).collect(),
         winners: winners(&game.result, players.len()),
-        date: tags.get("Date").unwrap_or_default().to_owned(),
+        date: tags
+            .get("Date")
+            .filter(|date| date.contains(|sign: char| sign.is_ascii_digit()))
+            .unwrap_or_default()
+            .to_owned(),
         tags: tags
             .iter()
             .filter(|(name, value)| !known(name) && !value.trim().is_empty() && value.trim() != "?")

@@ -153,7 +153,7 @@ async fn a_walk_leads_to_a_position_and_what_can_be_done_there() {
     };
     let walked = post(&app, "/v1/walks", &walk(&["e2e4", "e7e5", "g1f3"])).await.json();
     assert_eq!((&walked["told"]["notation"], &walked["turn"]), (&"Nf3".into(), &1.into()));
-    assert_eq!(walked["destinations"].as_array().unwrap().len(), 10, "{}", walked["destinations"]);
+    assert_eq!(walked["destinations"].as_array().unwrap().len(), 12, "{}", walked["destinations"]);
     let mate = post(&app, "/v1/walks", &walk(&["f2f3", "e7e5", "g2g4", "d8h4"])).await.json();
     assert_eq!((&mate["result"]["winners"], &mate["turn"]), (&json!([1]), &Value::Null));
     let wrong = post(&app, "/v1/walks", &walk(&["e2e4", "e2e4"])).await;
