@@ -176,6 +176,11 @@ export class App {
     return this.page.getByRole('region', { name: 'Moves' });
   }
 
+  /** A move in the list, by its coordinates. */
+  made(text: string) {
+    return this.moves.locator(`[data-move="${text}"]`).last();
+  }
+
   /** A player's line, by name. */
   player(name: string) {
     return this.page.locator('li[data-seat]').filter({ hasText: name });

@@ -32,6 +32,35 @@ async function game(app: App, board: string, moves: string, sitting: Sitting = {
   if (await paused.count()) await paused.click();
 }
 
+/** A game from a file, with a variation and comments. */
+const GAME = `[Event "Club evening"]
+[Variant "Chess"]
+[White "Ada Byron"]
+[Black "Bo Diddley"]
+[Date "2026.11.17"]
+[Result "1-0"]
+
+{A quiet start.} 1. e4 {[%clk 0:10:00]} e5 {[%clk 0:09:58]} 2. Nf3 Nc6 3. Bc4 Bc5
+(3... Nf6 {The two knights.} 4. Ng5 (4. d3 Be7) 4... d5) 4. c3!? {[%cal Gc3d4][%csl Rd4]
+Prepares the centre, and gives the bishop a way back.} Nf6 5. d4 exd4 6. cxd4 Bb4+ 7. Nc3 Nxe4 1-0
+`;
+
+/** The address of that game, kept once for all sizes. */
+async function replay(app: App): Promise<void> {
+  const key = `${app.server.url} replay`;
+  if (!made.has(key)) {
+    const send = (path: string, body: string): Promise<Response> =>
+      fetch(`${app.server.url}/v1${path}`, { method: 'POST', body });
+    const { record } = await (await send('/imports', GAME)).json();
+    const kept = { record: record.record, title: 'Italian evening' };
+    const { id } = await (await send('/records', JSON.stringify(kept))).json();
+    made.set(key, `/games/${id}/replay`);
+  }
+  await app.open(made.get(key)!);
+  await app.ready();
+  await app.board.svg.waitFor();
+}
+
 async function press(app: App, cell: string): Promise<void> {
   const { x, y } = await app.board.at(cell);
   await app.page.mouse.click(x, y);
@@ -94,6 +123,24 @@ export const SCREENS: readonly Screen[] = [
       await app.page.locator('main li canvas').first().waitFor();
     },
   },
+  {
+    name: 'games-filtered',
+    open: async (app) => {
+      await game(app, 'chess', OPENING, { seconds: 600 });
+      await app.open('/games?source=played');
+      await app.page.locator('main li canvas').first().waitFor();
+    },
+    long: true,
+  },
+  {
+    name: 'enter',
+    open: async (app) => {
+      await app.open('/enter');
+      await app.page.locator('main canvas').first().waitFor();
+    },
+    long: true,
+  },
+  { name: 'replay-none', open: (app) => app.open('/replay'), long: true },
   {
     name: 'setup',
     open: async (app) => {
@@ -245,6 +292,44 @@ export const SCREENS: readonly Screen[] = [
     game: true,
   },
   { name: 'game-duck', open: (app) => game(app, 'duck', 'e2e4,e4e5'), game: true },
+  {
+    name: 'replay',
+    open: async (app) => {
+      await replay(app);
+      await app.page.locator('[data-move="c2c3"]').click();
+    },
+    long: true,
+    game: true,
+  },
+  {
+    name: 'replay-notes',
+    open: async (app) => {
+      await replay(app);
+      await app.page.locator('[data-move="c2c3"]').click();
+      await app.page.getByRole('tab').nth(1).click();
+    },
+    long: true,
+    game: true,
+  },
+  {
+    name: 'replay-about',
+    open: async (app) => {
+      await replay(app);
+      await app.page.getByRole('tab').last().click();
+    },
+    long: true,
+    game: true,
+  },
+  {
+    name: 'replay-share',
+    open: async (app) => {
+      await replay(app);
+      await app.page.getByRole('button', { name: /^(Share|Compartir)$/ }).click();
+      await app.page.getByRole('dialog').waitFor();
+    },
+    long: true,
+    game: true,
+  },
   {
     name: 'end',
     open: (app) => game(app, 'chess', 'f2f3 e7e5 g2g4 d8h4'),

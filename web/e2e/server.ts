@@ -40,6 +40,11 @@ export class Server {
     return join(this.folder, 'content');
   }
 
+  /** The file that holds the moves of the last game. */
+  get history(): string {
+    return join(this.folder, 'Historial.txt');
+  }
+
   /** As a power cut would. */
   kill(): Promise<void> {
     return ended(this.program, 'SIGKILL');

@@ -8,7 +8,7 @@ test('a pawn promotes to what is chosen', async ({ app }) => {
   await app.board.click('a7b8');
   await app.page.getByRole('button', { name: 'Knight' }).click();
   await app.ply(9);
-  await expect(app.moves).toContainText('a7b8n');
+  await expect(app.made('a7b8n')).toBeVisible();
 });
 
 test('a promotion is chosen by number, or called off', async ({ app }) => {

@@ -25,7 +25,7 @@ test('a pawn vaults the hole in a game against the machine', async ({ app }) => 
   await app.ply(2);
   await expect(app.player('Blue')).toContainText('level 3');
   // Whatever the machine did to it then: after the move it stood behind the hole.
-  await app.moves.getByRole('button', { name: 'c11c14' }).click();
+  await app.made('c11c14').click();
   await expect(app.page.getByText('One move ago')).toBeVisible();
   await expect(app.board.piece('c14')).toBeVisible();
   await expect(app.board.piece('c11')).toHaveCount(0);

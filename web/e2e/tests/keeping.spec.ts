@@ -38,7 +38,7 @@ test('killing the server in mid-game loses nothing', async ({ page }) => {
     await app.ply(3);
     await expect(page.getByText('Reconnecting')).toBeHidden();
     await app.play('b8c6', 3);
-    await expect(app.moves).toContainText('g1f3');
+    await expect(app.moves).toContainText('Nf3');
   } finally {
     await server.stop();
   }

@@ -13,7 +13,7 @@ test('by clicking on moves and back to now', async ({ app }) => {
   await app.begin('Chess');
   await app.play(OPENING);
   const { page, board } = app;
-  await app.moves.getByRole('button', { name: 'e2e4' }).click();
+  await app.made('e2e4').click();
   await shows(app, 1);
   await expect(board.piece('e4')).toBeVisible();
   await expect(board.piece('e7')).toBeVisible();

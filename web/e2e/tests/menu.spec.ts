@@ -60,7 +60,7 @@ test('the record of a game is saved as text', async ({ app }) => {
   expect(file.suggestedFilename()).toMatch(/^Chess-[\d-]+\.txt$/);
   const text = readFileSync(await file.path(), 'utf8');
   expect(text).toContain('1. Ada\n2. Bo\n');
-  expect(text).toContain('1. f2f3 e7e5\n2. g2g4 d8h4\n');
+  expect(text).toContain('1. f3 e5\n2. g4 Qh4#\n');
   expect(text).toContain('Bo wins, by checkmate\n');
 });
 

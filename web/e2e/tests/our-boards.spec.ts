@@ -12,7 +12,7 @@ test.describe('Powder Keg', () => {
     for (const cell of ['a5', 'b4']) await expect(app.board.piece(cell)).toHaveCount(0);
     await app.drop('White', 'Pawn', 'a4');
     await app.ply(5);
-    await expect(app.moves).toContainText('P@a4');
+    await expect(app.made('P@a4')).toBeVisible();
     await app.play('h6h5 e2e3 h5h4 e1e2 g7g6 e2f3 g6g5 f3e4', 5);
     await expect(app.page.getByRole('heading', { name: 'White wins' })).toBeVisible();
     await expect(app.page.getByText('the goal is reached').first()).toBeVisible();

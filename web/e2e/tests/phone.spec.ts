@@ -103,7 +103,7 @@ test.describe('the last moves and the rules', () => {
     await app.sit('chess');
     await app.play('e2e4 e7e5');
     const strip = app.page.getByRole('group', { name: 'Last moves' });
-    await strip.getByRole('button', { name: 'e2e4' }).tap();
+    await strip.locator('[data-move=\"e2e4\"]').tap();
     await expect(app.page.getByText('One move ago')).toBeVisible();
     await app.page.getByRole('button', { name: 'Back to now' }).tap();
     await app.page.getByRole('tab', { name: 'Rules' }).tap();

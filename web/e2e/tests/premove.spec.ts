@@ -41,7 +41,7 @@ test('a move chosen ahead is made when its turn comes', async ({ app }) => {
   await expect(app.board.piece('d2'), 'nothing is shown as made').toBeVisible();
   machine.release();
   await app.ply(4);
-  await expect(app.moves).toContainText('d2d3');
+  await expect(app.made('d2d3')).toBeVisible();
   await expect(app.board.svg.locator('.premove')).toHaveCount(0);
 });
 

@@ -75,7 +75,7 @@ test('Shogi: a piece can stay what it is', async ({ app }) => {
   await asksFirst(app, ['b2', 'h8'], 2);
   await app.board.svg.getByRole('button', { name: /^stays/ }).tap();
   await app.ply(3);
-  await expect(app.moves).toContainText('b2h8');
+  await expect(app.made('b2h8')).toBeVisible();
   await expect(app.board.piece('h8')).toHaveAttribute('data-kind', 'B');
 });
 

@@ -12,7 +12,7 @@ test.describe('crazyhouse', () => {
     const { x, y } = await app.board.at('e4');
     await app.page.mouse.click(x, y);
     await app.ply(5);
-    await expect(app.moves).toContainText('P@e4');
+    await expect(app.made('P@e4')).toBeVisible();
     await expect(app.board.piece('e4')).toBeVisible();
     await expect(app.tray('White', 'Pawn')).toHaveCount(0);
     await app.accessible();
@@ -28,7 +28,7 @@ test.describe('crazyhouse', () => {
     await app.page.mouse.move(to.x, to.y, { steps: 6 });
     await app.page.mouse.up();
     await app.ply(5);
-    await expect(app.moves).toContainText('P@c4');
+    await expect(app.made('P@c4')).toBeVisible();
   });
 
   test('the keyboard does it too', async ({ app }) => {
@@ -39,7 +39,7 @@ test.describe('crazyhouse', () => {
     // The cursor is where the last piece went.
     await app.board.walk('d5', 'd4');
     await app.ply(5);
-    await expect(app.moves).toContainText('P@d4');
+    await expect(app.made('P@d4')).toBeVisible();
   });
 });
 
@@ -53,7 +53,7 @@ test.describe('with a finger', () => {
     const { x, y } = await app.board.at('e4');
     await app.page.touchscreen.tap(x, y);
     await app.ply(5);
-    await expect(app.moves).toContainText('P@e4');
+    await expect(app.made('P@e4')).toBeVisible();
   });
 });
 
@@ -106,7 +106,7 @@ test('Duck: the wall is put as a second step, or the move is called off', async 
   await app.page.mouse.click(x, y);
   await app.ply(1);
   await expect(app.page.locator('[data-wall="d5"]')).toBeVisible();
-  await expect(app.moves).toContainText('e2e4,e4d5');
+  await expect(app.made('e2e4,e4d5')).toBeVisible();
 });
 
 test('Duck: what the server says meanwhile leaves the wall step alone', async ({ app }) => {
@@ -140,7 +140,7 @@ test('Duck: the keyboard puts the wall too', async ({ app }) => {
   await app.board.walk('f3', 'a6');
   await app.ply(3);
   await expect(app.page.locator('[data-wall="a6"]')).toBeVisible();
-  await expect(app.moves).toContainText('g1f3,f3a6');
+  await expect(app.made('g1f3,f3a6')).toBeVisible();
 });
 
 test('Shogi: a piece that may promote can stay', async ({ app }) => {
@@ -150,7 +150,7 @@ test('Shogi: a piece that may promote can stay', async ({ app }) => {
   await expect(app.page.getByRole('button', { name: /^stays/ })).toBeVisible();
   await app.page.getByRole('button', { name: /^Dragon Horse/ }).click();
   await app.ply(3);
-  await expect(app.moves).toContainText('b2h8+');
+  await expect(app.made('b2h8+')).toBeVisible();
   await expect(app.board.piece('h8').locator('.promoted')).toBeVisible();
   await expect(app.page.getByRole('button', { name: /^Bishop in hand/ })).toBeVisible();
 });

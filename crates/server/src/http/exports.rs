@@ -10,14 +10,14 @@ use protocol::{ExportRecord, RecordedGame, TextFile, TextFormat};
 use super::records::variant_of;
 use crate::content::Variant;
 use crate::error::ApiError;
-use crate::record::{RecordProblem, aside, checked, plain, write_pgn};
+use crate::record::{RecordProblem, UNNAMED, aside, checked, plain, write_pgn};
 use crate::server::Server;
 
 pub(crate) async fn export(State(server): State<Server>, body: Bytes) -> Result<Json<TextFile>, ApiError> {
     let wish: ExportRecord = serde_json::from_slice(&body).map_err(|error| ApiError::malformed(&error))?;
     let variant = variant_of(&server, &wish.record).await?;
-    // Readers take a game without a name of its board for the board that stands first.
-    let usual = server.content().boards().first().is_some_and(|first| first.hash() == variant.hash());
+    // Readers know which board a game means that names none.
+    let usual = server.content().board(UNNAMED).is_some_and(|board| board.hash() == variant.hash());
     let writing = aside("a game cannot be written", move || {
         let (text, ending) = match wish.format {
             TextFormat::Pgn => (pgn(&wish.record, &variant, !usual)?, "pgn"),

@@ -16,7 +16,7 @@ use super::records::add;
 use crate::content::{Content, Variant};
 use crate::error::ApiError;
 use crate::identity::Principal;
-use crate::record::{about, aside, checked, of_pgn, player_tags};
+use crate::record::{UNNAMED, about, aside, checked, of_pgn, player_tags};
 use crate::server::Server;
 
 /// The most games that are listed.
@@ -179,16 +179,11 @@ impl File {
         Ok(Read { told: read(record, told, problem), variant })
     }
 
-    /// The board of a name; the one that stands first where there is none, as games without one mean it.
+    /// The board of a name, or the one that games mean which name none.
     fn board(&self, name: Option<&str>) -> Result<Arc<Variant>, String> {
-        match name {
-            Some(name) => {
-                let unknown =
-                    || format!("There is no board \"{}\".", name.chars().take(60).collect::<String>());
-                self.content.board(name).ok_or_else(unknown)
-            }
-            None => self.content.boards().first().cloned().ok_or_else(|| "There are no boards.".to_owned()),
-        }
+        let name = name.unwrap_or(UNNAMED);
+        let unknown = || format!("There is no board \"{}\".", name.chars().take(60).collect::<String>());
+        self.content.board(name).ok_or_else(unknown)
     }
 }
 

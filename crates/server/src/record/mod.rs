@@ -10,7 +10,7 @@ mod problem;
 pub(crate) use checked::checked;
 pub(crate) use kept::{draft, kept_game, of_game, of_stored};
 pub(crate) use line::Line;
-pub(crate) use pgn::{about, of_pgn, player_tags, write_pgn};
+pub(crate) use pgn::{UNNAMED, about, of_pgn, player_tags, write_pgn};
 pub(crate) use plain::plain;
 pub(crate) use problem::RecordProblem;
 

@@ -17,6 +17,9 @@ const DEEPEST: usize = 40;
 const OWN: [&str; 9] =
     ["White", "Black", "Result", "Date", "Variant", "FEN", "SetUp", "StartFen4", "PlyCount"];
 
+/// What a board is called by other programs where a game does not name one.
+pub(crate) const UNNAMED: &str = "Standard";
+
 /// A tree as PGN. `named` is whether the board must be named for readers to know it.
 pub(crate) fn write_pgn(
     record: &RecordedGame,
@@ -154,7 +157,11 @@ pub(crate) fn of_pgn(game: &Game, variant: &Variant) -> RecordedGame {
         start: (begun != own).then_some(begun),
         players: players.iter().map(|tag| RecordPlayer { name: name(tag).to_owned() }).collect(),
         winners: winners(&game.result, players.len()),
-        date: tags.get("Date").unwrap_or_default().to_owned(),
+        date: tags
+            .get("Date")
+            .filter(|date| date.contains(|sign: char| sign.is_ascii_digit()))
+            .unwrap_or_default()
+            .to_owned(),
         tags: tags
             .iter()
             .filter(|(name, value)| !known(name) && !value.trim().is_empty() && value.trim() != "?")

@@ -14,4 +14,5 @@ mod guard;
 mod people;
 mod pieces;
 mod positions;
+mod records;
 mod socket;

@@ -18,7 +18,7 @@ export function recordText(
     ...game.seats.map((seat) => `${seat.number}. ${seat.name}`),
   ];
   const rows = moveRows(game.moves, game.seats.length).map(({ number, cells }) => {
-    const moves = cells.map((move) => (move ? (move.pass ? t.game.passed : move.text) : '–'));
+    const moves = cells.map((move) => (move ? (move.pass ? t.game.passed : move.notation) : '–'));
     return `${number}. ${moves.join(' ')}`;
   });
   const end = game.result && resultWords(game.result, game.seats, geometry, t);

@@ -8,6 +8,7 @@ import type {
   Geometry,
   MoveRecord,
   PastPosition,
+  RecordedGame,
   Target,
 } from '@hyperchess/client';
 import type { Messages } from '../i18n/en';
@@ -41,6 +42,8 @@ export interface Premove {
 export interface GameDeeds {
   again: () => void;
   rename: (title: string) => Promise<unknown>;
+  /** The game with all that is kept of it. */
+  record: () => Promise<RecordedGame>;
 }
 
 export type Tab = 'moves' | 'analysis' | 'rules';
@@ -172,6 +175,8 @@ export class GameView {
     private readonly session: GameSession,
     private readonly browsing: Browsing,
     readonly analyst: Analyst,
+    /** The name of the game in addresses. */
+    readonly id: string,
     private readonly deeds: GameDeeds,
   ) {
     this.geometry = geometry;
@@ -237,6 +242,11 @@ export class GameView {
   async rename(title: string): Promise<void> {
     await this.deeds.rename(title.trim());
     this.title = title.trim();
+  }
+
+  /** The game with all that is kept of it. */
+  record(): Promise<RecordedGame> {
+    return this.deeds.record();
   }
 
   /** Lets the clocks stand still, where any run. */

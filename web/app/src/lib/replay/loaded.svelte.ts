@@ -20,6 +20,8 @@ class Loading {
   /** The file whose games are to be chosen from. */
   file = $state.raw<{ text: string; found: Imported } | null>(null);
   reading = $state(false);
+  /** Goes up when games have been kept that a list does not know. */
+  kept = $state(0);
   problem = $state.raw<ErrorWords | null>(null);
 
   /** Looks at a game. */
@@ -73,7 +75,8 @@ class Loading {
       const { kept } = await api.importText(this.file.text, { keep: 'all' });
       this.file = null;
       notices.show({ text: preferences.t.records.files.kept(kept) });
-      await goto('/games?source=imported', { invalidateAll: true });
+      await goto('/games');
+      this.kept += 1;
     } catch (error) {
       this.problem = errorWords(error, preferences.t);
     } finally {

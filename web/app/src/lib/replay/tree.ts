@@ -1,7 +1,7 @@
 // A game as a tree of moves, with what is said about them. Every change makes a new tree; the old one stays as it was.
 
 import type { Arrow, Mark } from '@hyperchess/board';
-import type { RecordedGame, RecordMove, RecordOut, ToldMove } from '@hyperchess/client';
+import type { RecordedGame, RecordMove, RecordOut, ToldMove, Walk } from '@hyperchess/client';
 
 /** The start of the game, before any move. */
 export const START = 0;
@@ -158,6 +158,14 @@ export function endOf(tree: Tree, id: number): number {
 /** The main line of the game. */
 export function mainLine(tree: Tree): Node[] {
   return pathTo(tree, endOf(tree, START));
+}
+
+/** The way along the main line of a recorded game. */
+export function walkOf(record: RecordedGame): Walk {
+  const tree = treeOf(record, []);
+  const moves = mainLine(tree).map(({ text, out }) => ({ text, out: [...out] }));
+  const { geometry = '', start, out } = record;
+  return { geometry, start, out, moves };
 }
 
 export function isMain(tree: Tree, id: number): boolean {

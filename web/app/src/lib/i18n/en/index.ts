@@ -332,6 +332,38 @@ export const en = {
         message: 'There is only one side on this board.',
         remedy: 'Choose a board for two or more.',
       },
+      'illegal-move': {
+        message: 'A move cannot be made.',
+        remedy: 'Take it back, and all that follows it.',
+      },
+      'wrong-order': {
+        message: 'The moves of the file are in no order.',
+        remedy: 'Export the game again.',
+      },
+      'wrong-seat': {
+        message: 'A player of the game is not there.',
+        remedy: 'Export the game again.',
+      },
+      'wrong-cell': {
+        message: 'A cell that is marked is not there.',
+        remedy: 'Export the game again.',
+      },
+      'too-long': {
+        message: 'The game has more moves or words than can be kept.',
+        remedy: 'Leave some variations or comments out.',
+      },
+      'no-game': {
+        message: 'There is no game in this file.',
+        remedy: 'Choose a file of games in PGN or JSON.',
+      },
+      'wrong-json': {
+        message: 'The file cannot be read as JSON.',
+        remedy: 'Correct it, or export the game again.',
+      },
+      'wrong-pieces': {
+        message: 'The list of pieces cannot be read.',
+        remedy: 'Write one piece a line such as K151: kind, colour, column, row.',
+      },
       'wrong-time': {
         message: 'A clock cannot show the time of a player.',
         remedy: 'Write a number of seconds from 0 to a year.',

@@ -327,6 +327,35 @@ export const es: Messages = {
         message: 'En este tablero solo hay un bando.',
         remedy: 'Elige un tablero para dos o más.',
       },
+      'illegal-move': { message: 'Una jugada no es posible.', remedy: 'Quítala, y lo que sigue.' },
+      'wrong-order': {
+        message: 'Las jugadas del archivo no están en orden.',
+        remedy: 'Exporta la partida de nuevo.',
+      },
+      'wrong-seat': {
+        message: 'Un jugador de la partida no existe.',
+        remedy: 'Exporta la partida de nuevo.',
+      },
+      'wrong-cell': {
+        message: 'Una casilla marcada no existe.',
+        remedy: 'Exporta la partida de nuevo.',
+      },
+      'too-long': {
+        message: 'La partida tiene más jugadas o palabras de las que se pueden guardar.',
+        remedy: 'Quita algunas variantes o comentarios.',
+      },
+      'no-game': {
+        message: 'No hay ninguna partida en este archivo.',
+        remedy: 'Elige un archivo de partidas en PGN o JSON.',
+      },
+      'wrong-json': {
+        message: 'El archivo no se puede leer como JSON.',
+        remedy: 'Corrígelo, o exporta la partida de nuevo.',
+      },
+      'wrong-pieces': {
+        message: 'La lista de piezas no se puede leer.',
+        remedy: 'Escribe una pieza por línea como K151: clase, color, columna, fila.',
+      },
       'wrong-time': {
         message: 'Ningún reloj puede mostrar el tiempo de un jugador.',
         remedy: 'Escribe un número de segundos de 0 a un año.',
