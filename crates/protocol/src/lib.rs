@@ -33,6 +33,7 @@ mod geometry;
 mod guide;
 mod import_log;
 mod piece;
+mod record;
 mod rule;
 mod socket;
 mod state;
@@ -58,6 +59,10 @@ pub use geometry::{
 pub use guide::{Direction, Guide, KindGuide, Manner, Reach, Way};
 pub use import_log::{DiagnosticView, FolderKind, FolderView, ImportLogView, Severity};
 pub use piece::{PieceList, PieceSummary, PieceUse};
+pub use record::{
+    GameRecord, RECORD_VERSION, RecordedArrow, RecordedEval, RecordedMark, RecordedMove, RecordedVariation,
+    RecordedWithdrawal,
+};
 pub use rule::{CellIs, CountLimit, Deed, DropZone, Limit, Need, Occasion, Place, Rule, Verdict};
 pub use socket::{ClientMessage, RejectCode, ServerMessage};
 pub use state::{

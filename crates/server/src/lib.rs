@@ -19,6 +19,7 @@ mod contests;
 mod error;
 mod http;
 mod live;
+pub mod record;
 mod report;
 mod server;
 mod view;

@@ -15,6 +15,7 @@ mod perft;
 mod play;
 mod positions;
 mod print;
+mod show;
 
 pub(crate) use adjudicate::adjudicate;
 pub(crate) use analyse::analyse;
@@ -29,5 +30,6 @@ pub(crate) use list::list;
 pub(crate) use moves::moves;
 pub(crate) use perft::perft;
 pub(crate) use play::{play, serve};
-pub(crate) use positions::{position, read_position};
+pub(crate) use positions::{place_of, position, read_place, read_position, scribe_of};
 pub(crate) use print::{print, print_json};
+pub(crate) use show::show;
