@@ -9,5 +9,5 @@ mod scene;
 mod svg;
 
 pub(crate) use png::png;
-pub(crate) use scene::{Scene, scene};
+pub(crate) use scene::scene;
 pub(crate) use svg::svg;

@@ -26,9 +26,20 @@ fn scribes(keys: &[&str]) -> Vec<Scribe> {
 }
 
 static ALGEBRAIC: LazyLock<Vec<Scribe>> = LazyLock::new(|| {
-    scribes(&["chess", "crazyhouse", "seirawan", "duck", "sittuyin", "grand", "chess960", "glinski", "fourplayer"])
+    scribes(&[
+        "chess",
+        "crazyhouse",
+        "seirawan",
+        "duck",
+        "sittuyin",
+        "grand",
+        "chess960",
+        "glinski",
+        "fourplayer",
+    ])
 });
-static OTHERS: LazyLock<Vec<Scribe>> = LazyLock::new(|| scribes(&["xiangqi", "shogi", "janggi", "minixiangqi", "dobutsu"]));
+static OTHERS: LazyLock<Vec<Scribe>> =
+    LazyLock::new(|| scribes(&["xiangqi", "shogi", "janggi", "minixiangqi", "dobutsu"]));
 
 /// Reads a text in a position: what is read is legal, and is written so that it reads back as itself.
 fn check_move(scribes: &[Scribe], bytes: &[u8]) {

@@ -2,7 +2,8 @@
 
 use notation::{Notation, Scribe};
 
-use super::boards::{at, scribe};
+use super::boards::scribe;
+use super::positions::at;
 
 fn is_written(scribe: &Scribe, fen: &str, moves: &[(&str, &str)]) {
     let position = at(scribe, fen);
