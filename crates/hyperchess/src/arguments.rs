@@ -97,15 +97,16 @@ The last line is `nodes N`. With `--fen -` every line of standard input is a pos
 with a line of its own: `nodes N`, or `error: ` and what is wrong. Exit status 1 if any was wrong.")]
     Perft(Perft),
     /// Print the legal moves of a board, one a line, in coordinates
-    Moves {
-        /// The board's name or key (see `hyperchess list`)
-        board: String,
-        /// From this position instead of the start
-        #[arg(long, value_name = "FEN")]
-        fen: Option<String>,
-        #[command(flatten)]
-        content: Content,
-    },
+    #[command(long_about = "\
+Prints the legal moves of a board, one a line, in coordinates; with `--notation` as `COORDINATES NOTATION`.
+With `--fen -` every line of standard input is a position, and is answered with its moves and an empty line, or with
+`error: ` and what is wrong. Exit status 1 if any was wrong.")]
+    Moves(Moves),
+    /// Print a position, and draw it
+    #[command(long_about = "\
+Prints a position as text: the board, its FEN, whose turn it is, and how the game stands.
+With `--svg` or `--png` it is drawn into a file as well, with the pieces that the app has.")]
+    Show(Show),
     /// Say how games end: reads lines `FEN | move move ...` from standard input
     #[command(long_about = "\
 Reads games from standard input, one a line: a position in FEN or the word `start`, and behind ` | ` the
@@ -153,11 +154,14 @@ The file can be read, names the rules it was made for by their content hash, and
 One game in ten is held out: the error on those says whether there was anything to learn.
 `hyperchess arena BOARD nodes:1000 untuned:nodes:1000` shows what it is worth.")]
     Tune(Tune),
-    /// Write a piece.xml, board.xml or rules.xml in its canonical form
+    /// Convert games between PGN, JSON and plain text, or write an XML file in its canonical form
     #[command(long_about = "\
-Reads an XML file of the language and writes it in canonical form: two spaces of indentation, one
-element a line, comments kept. The meaning stays the same. Nothing is written if the file is broken.
-IN and OUT may be the same file; `-` as OUT prints it.")]
+Converts by the endings of the two files. Games in .pgn or .json become .pgn, .json, or .txt with nothing but the
+moves; files may be of any size. A game with a mistake is kept up to it, and the mistake is told with its line and
+column; the exit status is 1 then. docs/pgn.md describes both formats.
+An XML file of the language is written in canonical form: two spaces of indentation, one element a line, comments kept.
+The meaning stays the same. Nothing is written if the file is broken. IN and OUT may then be the same file.
+`-` as OUT prints.")]
     Convert {
         /// The file to read
         #[arg(value_name = "IN")]
@@ -165,6 +169,8 @@ IN and OUT may be the same file; `-` as OUT prints it.")]
         /// The file to write, or `-`
         #[arg(value_name = "OUT")]
         output: PathBuf,
+        #[command(flatten)]
+        content: Content,
     },
     /// Find the solutions of a Solitaire challenge
     #[command(long_about = "\
@@ -263,18 +269,59 @@ fn seconds(text: &str) -> Result<Duration, String> {
     }
 }
 
+/// A position that is asked about.
 #[derive(Debug, Args)]
-pub(crate) struct Perft {
+pub(crate) struct Place {
     /// The board's name or key (see `hyperchess list`)
     pub(crate) board: String,
+    /// From this position instead of the start; `-` reads one position a line from standard input, where that is said
+    #[arg(long, value_name = "FEN", allow_hyphen_values = true)]
+    pub(crate) fen: Option<String>,
+    /// Moves that are played first, in coordinates or in the board's notation: "e2e4 e7e5"
+    #[arg(long, value_name = "MOVES", allow_hyphen_values = true)]
+    pub(crate) moves: Option<String>,
+    #[command(flatten)]
+    pub(crate) content: Content,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Moves {
+    #[command(flatten)]
+    pub(crate) place: Place,
+    /// Write each move in this notation too: san, lan, wxf, wxf-numbers, hodges, hodges-numbers, janggi, coordinates, or
+    /// own for the board's own
+    #[arg(long, value_name = "NAME")]
+    pub(crate) notation: Option<String>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Show {
+    #[command(flatten)]
+    pub(crate) place: Place,
+    /// Print the FEN alone
+    #[arg(long)]
+    pub(crate) fen_only: bool,
+    /// Draw the position into this SVG file
+    #[arg(long, value_name = "FILE")]
+    pub(crate) svg: Option<PathBuf>,
+    /// Draw the position into this PNG file
+    #[arg(long, value_name = "FILE")]
+    pub(crate) png: Option<PathBuf>,
+    /// How many pixels wide a cell is in the PNG file
+    #[arg(long, value_name = "PIXELS", default_value_t = 64, value_parser = clap::value_parser!(u32).range(8..=256))]
+    pub(crate) cell: u32,
+    /// Whose side is at the bottom, from 1
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=9))]
+    pub(crate) seat: u8,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct Perft {
+    #[command(flatten)]
+    pub(crate) place: Place,
     /// How many plies
     #[arg(value_parser = clap::value_parser!(u32).range(0..=99))]
     pub(crate) depth: u32,
-    /// From this position instead of the start; `-` reads one position a line from standard input
-    #[arg(long, value_name = "FEN", allow_hyphen_values = true)]
-    pub(crate) fen: Option<String>,
-    #[command(flatten)]
-    pub(crate) content: Content,
     /// Print the count behind each first move
     #[arg(long)]
     pub(crate) divide: bool,
@@ -508,6 +555,19 @@ large a table, on the boards that it plays by the same rules; nodes a second and
         /// How deep [default: 6, or 12 beside a peer]
         #[arg(long, value_parser = clap::value_parser!(u32).range(1..=60))]
         depth: Option<u32>,
+        /// Print one JSON object instead
+        #[arg(long)]
+        json: bool,
+    },
+    /// Games and moves a second of reading PGN
+    #[command(long_about = "\
+Reads all games of a PGN file into memory, plays every move by the rules, and prints games and moves a second.
+Where `python3` has the module `chess`, it reads the same file and the ratio is printed. Best of several rounds.")]
+    Pgn {
+        /// The file to read
+        file: PathBuf,
+        #[command(flatten)]
+        content: Content,
         /// Print one JSON object instead
         #[arg(long)]
         json: bool,

@@ -4,7 +4,9 @@ mod arguments;
 mod bench;
 mod clock;
 mod commands;
+mod draw;
 mod failure;
+mod games;
 mod progress;
 
 use std::process::ExitCode;
@@ -29,14 +31,15 @@ fn run(arguments: &Arguments) -> Result<(), Failure> {
         Some(Command::Check { folder, json }) => commands::check(folder, *json),
         Some(Command::List { content, json }) => commands::list(content, *json),
         Some(Command::Perft(perft)) => commands::perft(perft),
-        Some(Command::Moves { board, fen, content }) => commands::moves(board, fen.as_deref(), content),
+        Some(Command::Moves(moves)) => commands::moves(moves),
+        Some(Command::Show(show)) => commands::show(show),
         Some(Command::Adjudicate { board, content }) => commands::adjudicate(board, content),
         Some(Command::Engine { content }) => commands::engine(content),
         Some(Command::Analyse(analyse)) => commands::analyse(analyse),
         Some(Command::Arena(arena)) => commands::arena(arena),
         Some(Command::Balance(balance)) => commands::balance(balance),
         Some(Command::Tune(tune)) => commands::tune(tune),
-        Some(Command::Convert { input, output }) => commands::convert(input, output),
+        Some(Command::Convert { input, output, content }) => commands::convert(input, output, content),
         Some(Command::Solve(solve)) => commands::solve(solve),
         Some(Command::Generate { what: GenerateCommand::Solitaire(what) }) => {
             commands::generate_solitaire(what)
@@ -46,6 +49,7 @@ fn run(arguments: &Arguments) -> Result<(), Failure> {
             BenchCommand::Search { boards, peer, depth, json } => {
                 bench::search(boards, peer.as_deref(), *depth, *json)
             }
+            BenchCommand::Pgn { file, content, json } => bench::pgn(file, content, *json),
             BenchCommand::Load { json } => bench::load(*json),
         },
     }

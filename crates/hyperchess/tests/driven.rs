@@ -41,3 +41,8 @@ fn fairy_max_takes_part_in_matches() {
     let told: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
     assert_eq!((told["games"].as_u64(), told["forfeits"].as_u64()), (Some(2), Some(0)), "{told}");
 }
+
+#[test]
+fn python_chess_reads_the_games_that_it_writes() {
+    drive("exchange_games.py", &[]);
+}

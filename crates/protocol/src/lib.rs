@@ -29,6 +29,7 @@ mod content;
 mod demo;
 mod error;
 mod event;
+mod game_json;
 mod games;
 mod geometry;
 mod guide;
@@ -57,6 +58,10 @@ pub use content::{Change, ContentChange, ContentNews};
 pub use demo::{Demo, Frame};
 pub use error::ErrorBody;
 pub use event::{GameEvent, GameResult, Reason};
+pub use game_json::{
+    GameRecord, RECORD_VERSION, RecordedArrow, RecordedEval, RecordedMark, RecordedMove, RecordedVariation,
+    RecordedWithdrawal,
+};
 pub use games::{
     Done, GameCreated, GameList, GameSource, GameSummary, GameTitle, Home, NewGame, NewSeat, PlayerKind,
 };

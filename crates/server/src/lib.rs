@@ -18,6 +18,7 @@ mod clock;
 mod content;
 mod contests;
 mod error;
+pub mod game_json;
 mod history_file;
 mod http;
 mod identity;

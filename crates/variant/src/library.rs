@@ -220,13 +220,18 @@ impl Library {
         self.rule_files.iter().find(|file| file.metadata.key.as_deref() == Some(key))
     }
 
-    /// The board of a name, key or alias: the very name counts first, then the key, then an alias, then the name
+    /// The board of a name, key or alias: the very name counts first, then the key, then an alias, then any of them
     /// in other case.
     #[must_use]
     pub fn board(&self, name: &str) -> Option<&BoardEntry> {
         self.called(name).or_else(|| {
-            let same = |board: &&BoardEntry| board.name().to_lowercase() == name.to_lowercase();
-            self.boards.iter().find(same)
+            let wanted = name.to_lowercase();
+            let is_called = |board: &&BoardEntry| {
+                let metadata = &board.description.metadata;
+                let names = [Some(&metadata.name), metadata.key.as_ref()].into_iter().flatten();
+                names.chain(&metadata.aliases).any(|known| known.to_lowercase() == wanted)
+            };
+            self.boards.iter().find(is_called)
         })
     }
 

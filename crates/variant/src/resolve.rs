@@ -57,6 +57,9 @@ pub(crate) fn resolve(
     for alternatives in WHOLE {
         whole(&mut root, own, base, alternatives, &gone, problems);
     }
+    if named(own, "notation").next().is_none() {
+        forget_letters(&mut root);
+    }
     root.children.extend(zones(own, base, rule_files).map(Node::Element));
     root.children.extend(rules::merge(own, base, rule_files, &gone, problems).map(Node::Element));
     // What belongs nowhere is left for the reader to find.
@@ -146,6 +149,23 @@ fn whole(
             }
         } else {
             root.push(element);
+        }
+    }
+}
+
+/// Takes those letters out of a base's notation that belonged to pieces which are gone.
+fn forget_letters(root: &mut Element) {
+    let pieces = named(root, "pieces").flat_map(Element::elements);
+    let others =
+        pieces.filter_map(|piece| attribute(piece, "alsochar")).map(|letters| letters.value.as_str());
+    let others: String = others.collect();
+    for node in &mut root.children {
+        if let Node::Element(element) = node
+            && element.name == "notation"
+        {
+            for letters in element.attributes.iter_mut().filter(|attribute| attribute.name == "letters") {
+                letters.value.retain(|letter| others.contains(letter));
+            }
         }
     }
 }

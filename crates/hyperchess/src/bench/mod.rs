@@ -3,8 +3,10 @@
 mod load;
 mod peer;
 mod perft;
+mod pgn;
 mod search;
 
 pub(crate) use load::load;
 pub(crate) use perft::perft;
+pub(crate) use pgn::pgn;
 pub(crate) use search::search;

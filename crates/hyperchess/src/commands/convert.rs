@@ -1,13 +1,19 @@
-//! `hyperchess convert`: a file of the language in its canonical form.
+//! `hyperchess convert`: games from one format to another, and files of the language in canonical form.
+
+mod games;
 
 use std::path::Path;
 
 use variant::{Document, MAX_FILE_BYTES, Severity};
 
 use super::print;
+use crate::arguments::Content;
 use crate::failure::Failure;
 
-pub(crate) fn convert(input: &Path, output: &Path) -> Result<(), Failure> {
+pub(crate) fn convert(input: &Path, output: &Path, content: &Content) -> Result<(), Failure> {
+    if let Some(format) = games::Format::of(input) {
+        return games::convert(input, format, output, content);
+    }
     refuse_other_formats(input)?;
     refuse_other_formats(output)?;
     let bytes = read(input)?;

@@ -17,6 +17,7 @@ mod perft;
 mod play;
 mod positions;
 mod print;
+mod show;
 mod solve;
 mod tune;
 
@@ -35,7 +36,8 @@ pub(crate) use list::list;
 pub(crate) use moves::moves;
 pub(crate) use perft::perft;
 pub(crate) use play::{database, play, serve};
-pub(crate) use positions::{position, read_position};
+pub(crate) use positions::{place_of, position, read_place, read_position, scribe_of};
 pub(crate) use print::{print, print_json};
+pub(crate) use show::show;
 pub(crate) use solve::solve;
 pub(crate) use tune::tune;

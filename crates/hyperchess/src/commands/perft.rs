@@ -2,21 +2,23 @@
 
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
-use rules::{Move, Position, Ruleset};
+use notation::Scribe;
+use rules::{Move, Position};
 
-use super::{answer_lines, compile, find_board, load_library, position, print, read_position};
+use super::{answer_lines, compile, find_board, load_library, place_of, print, read_place, scribe_of};
 use crate::arguments::Perft;
 use crate::clock::StopWatch;
 use crate::failure::Failure;
 use crate::progress::Progress;
 
 pub(crate) fn perft(arguments: &Perft) -> Result<(), Failure> {
-    let library = load_library(&arguments.content)?;
-    let ruleset = compile(find_board(&library, &arguments.board)?)?;
-    if arguments.fen.as_deref() == Some("-") {
-        return count_lines(&ruleset, arguments);
+    let library = load_library(&arguments.place.content)?;
+    let board = find_board(&library, &arguments.place.board)?;
+    let scribe = scribe_of(board, &compile(board)?);
+    if arguments.place.fen.as_deref() == Some("-") {
+        return count_lines(&scribe, arguments);
     }
-    let position = position(&ruleset, arguments.fen.as_deref())?;
+    let position = place_of(&scribe, &arguments.place)?;
     let watch = StopWatch::start();
     let counts = count_per_move(&position, arguments.depth, arguments.threads);
     let seconds = watch.elapsed().as_secs_f64();
@@ -35,12 +37,12 @@ pub(crate) fn perft(arguments: &Perft) -> Result<(), Failure> {
 }
 
 /// Answers each line of standard input with a count.
-fn count_lines(ruleset: &Ruleset, arguments: &Perft) -> Result<(), Failure> {
+fn count_lines(scribe: &Scribe, arguments: &Perft) -> Result<(), Failure> {
     if arguments.divide {
         return Err(Failure::wrong_call("--divide wants a single position; write it behind --fen"));
     }
     answer_lines(|line| {
-        let position = read_position(ruleset, line)?;
+        let position = read_place(scribe, Some(line), arguments.place.moves.as_deref())?;
         let counts = count_per_move(&position, arguments.depth, arguments.threads);
         Ok(format!("nodes {}", sum(&counts, arguments.depth)))
     })

@@ -21,6 +21,8 @@ pub(crate) struct Names {
     silent: Vec<bool>,
     /// The kinds by their capital letters.
     letters: BTreeMap<char, Kind>,
+    /// The same for those of ASCII, which are looked up most.
+    ascii: [Option<Kind>; 128],
     labels: Vec<String>,
     /// File and rank of each cell, both from 0, where the cells are squares.
     squares: Option<Squares>,
@@ -118,6 +120,7 @@ impl Names {
         Self {
             kinds: all().map(text).collect(),
             silent: all().map(is_silent).collect(),
+            ascii: std::array::from_fn(|code| letters.get(&char::from(code as u8)).copied()),
             letters,
             labels: cells(&blueprint.board).map(|cell| blueprint.board.label(cell)).collect(),
             squares,
@@ -172,7 +175,10 @@ impl Names {
 
     /// The kind that a capital letter stands for, not promoted.
     pub(crate) fn kind_of(&self, letter: char) -> Option<Kind> {
-        self.letters.get(&letter).copied()
+        match self.ascii.get(letter as usize) {
+            Some(kind) => *kind,
+            None => self.letters.get(&letter).copied(),
+        }
     }
 
     /// The letters there are, for messages.

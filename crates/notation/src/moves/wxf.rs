@@ -160,7 +160,7 @@ impl View<'_> {
         let blueprint = position.ruleset().blueprint();
         let within = |zone: ZoneId| blueprint.zone(zone, position.turn()).contains(&cell);
         let patterns = &blueprint.kinds[self.kind.index()].moves;
-        patterns.iter().any(|pattern| pattern.within.is_none_or(within))
+        patterns.iter().any(|pattern| pattern.within.is_none_or(within) && pattern.to.is_none_or(within))
     }
 
     /// The direction, and how far or to which file.

@@ -214,9 +214,7 @@ fn read_eval(text: &str) -> Option<Eval> {
         Some(moves) => Score::Mate(moves.parse().ok().filter(|moves: &i32| moves.abs() < 100_000)?),
         None => {
             let pawns: f64 = score.parse().ok()?;
-            if !(pawns.abs() < 1_000_000.0) {
-                return None;
-            }
+            let pawns = Some(pawns).filter(|pawns| pawns.abs() < 1_000_000.0)?;
             Score::Centipawns((pawns * 100.0).round() as i32)
         }
     };

@@ -3,8 +3,6 @@
 //! Nearly every move of nearly every file is short algebraic and sound. It is looked up in the sets that the
 //! generator finds, without a list of moves; whatever is not found so is left to the careful reader.
 
-use std::mem;
-
 use board::Cell;
 use rules::sized::{self, MoveGroups, Stage, Undo};
 use rules::{Action, Fate, Kind, Move, Player, Position};
@@ -45,6 +43,7 @@ struct Short {
     promotion: Option<Kind>,
     side: Option<Side>,
     is_drop: bool,
+    captures: bool,
 }
 
 impl<'a, const N: usize> Quick<'a, N> {
@@ -57,37 +56,44 @@ impl<'a, const N: usize> Quick<'a, N> {
     fn find(&mut self, text: &str) -> Option<Move> {
         let names = self.scribe.names();
         let short = parse(names, text.as_bytes())?;
-        self.fill();
+        let stage = if short.captures { Stage::Captures } else { Stage::Quiets };
+        if let Some(mv) = self.search(&short, stage) {
+            return Some(mv);
+        }
+        // Perhaps the player to move has none, which is settled only when it matters.
+        if self.position.count_legal() > 0 {
+            return None;
+        }
+        self.position.settle();
+        self.search(&short, stage)
+    }
+
+    /// The one legal move of a stage that is what a text says.
+    fn search(&mut self, short: &Short, stage: Stage) -> Option<Move> {
+        let names = self.scribe.names();
+        self.groups.0.clear();
+        self.position.legal(stage, &mut self.groups.0);
         let mut found = None;
         for group in self.groups.0.groups() {
-            let fits = match (short.side, short.kind) {
+            let may_fit = match (short.side, short.kind) {
                 (Some(_), _) => true,
                 (None, Some(kind)) => group.kind() == kind,
                 (None, None) => names.is_silent(group.kind()),
             };
-            if !fits
-                || short.side.is_none()
-                    && group.destinations().zip(short.to).is_some_and(|(cells, to)| !cells.has(to))
-            {
+            let leads_there = match (short.to, group.destinations()) {
+                (Some(to), Some(cells)) => cells.has(to),
+                _ => true,
+            };
+            if !may_fit || !leads_there {
                 continue;
             }
             for mv in group.moves().filter(|&mv| short.is(names, mv)) {
-                if mem::replace(&mut found, Some(mv)).is_some() {
+                if found.replace(mv).is_some() {
                     return None;
                 }
             }
         }
         found
-    }
-
-    /// Finds the legal moves; players who have none are settled first.
-    fn fill(&mut self) {
-        self.groups.0.clear();
-        self.position.legal(Stage::All, &mut self.groups.0);
-        if self.groups.0.is_empty() {
-            self.position.settle();
-            self.position.legal(Stage::All, &mut self.groups.0);
-        }
     }
 }
 
@@ -167,7 +173,9 @@ fn parse(names: &Names, text: &[u8]) -> Option<Short> {
     let (&file, head) = head.split_last()?;
     short.to = squares.cell(file_of(file)?, rank_of(rank)?);
     short.to?;
-    let head = head.strip_suffix(b"x").unwrap_or(head);
+    let bare = head.strip_suffix(b"x");
+    short.captures = bare.is_some();
+    let head = bare.unwrap_or(head);
     let letters = usize::from(head.first().is_some_and(u8::is_ascii_lowercase));
     let (file, rank) = head.split_at(letters);
     short.file = file.first().map(|&file| file_of(file)).map_or(Some(None), |file| file.map(Some))?;

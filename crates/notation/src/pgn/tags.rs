@@ -90,20 +90,29 @@ fn read_tag(text: &str) -> Option<(String, String, usize)> {
     let end = inner.find(|char: char| !is_name(char))?;
     let name = inner.get(..end).filter(|name| !name.is_empty())?;
     let quoted = inner[end..].trim_start().strip_prefix('"')?;
+    let line = &quoted[..quoted.find('\n').unwrap_or(quoted.len())];
     let mut value = String::new();
-    let mut chars = quoted.char_indices();
+    let mut chars = line.char_indices();
     while let Some((at, char)) = chars.next() {
+        let rest = &line[at + char.len_utf8()..];
         match char {
-            '\\' => value.extend(chars.next().map(|(_, char)| char)),
-            '"' => {
+            '\\' if rest.starts_with(['"', '\\']) => value.extend(chars.next().map(|(_, char)| char)),
+            // Some programs write quotes inside a value as they are.
+            '"' if is_end(rest) => {
                 let rest = &quoted[at + 1..];
                 let closed = rest.trim_start_matches([' ', '\t']);
                 let closed = closed.strip_prefix(']').unwrap_or(rest);
                 return Some((name.to_owned(), value, text.len() - closed.len()));
             }
-            '\n' => return None,
             _ => value.push(char),
         }
     }
     None
+}
+
+/// Whether a quote ends the value, by what follows it on the line.
+fn is_end(rest: &str) -> bool {
+    let closes = |rest: &str| rest.trim_start_matches([' ', '\t', '\r']).starts_with(']');
+    let mut later = rest.match_indices('"').map(|(at, _)| &rest[at + 1..]);
+    closes(rest) || !later.any(closes)
 }

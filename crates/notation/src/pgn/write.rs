@@ -199,7 +199,7 @@ impl<'a> Writer<'a> {
             return;
         }
         let comment = comment.replace(['{', '}'], "|");
-        let words: Vec<&str> = comment.split_whitespace().collect();
+        let words = words(&comment);
         for (number, word) in words.iter().enumerate() {
             let (open, close) =
                 (if number == 0 { "{ " } else { "" }, if number + 1 == words.len() { " }" } else { "" });
@@ -222,4 +222,17 @@ impl<'a> Writer<'a> {
         self.text.push_str(word);
         self.column += len;
     }
+}
+
+/// The words of a comment; a command such as `[%clk 0:01:00]` is one, since not everybody reads it over two lines.
+fn words(comment: &str) -> Vec<String> {
+    let mut words: Vec<String> = Vec::new();
+    let is_open = |word: &String| word.rfind("[%").is_some_and(|at| !word[at..].contains(']'));
+    for word in comment.split_whitespace() {
+        match words.last_mut() {
+            Some(last) if is_open(last) && last.len() < WIDTH => last.extend([" ", word]),
+            _ => words.push(word.to_owned()),
+        }
+    }
+    words
 }

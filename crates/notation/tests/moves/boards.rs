@@ -1,7 +1,7 @@
 //! The boards of the library with their scribes.
 
-use notation::{Notation, Scribe, Style, read_fen};
-use rules::{Position, Ruleset};
+use notation::{Notation, Scribe, Style};
+use rules::Ruleset;
 use variant::{BoardEntry, Library};
 
 /// What the board's file says about its notation.
@@ -19,9 +19,4 @@ pub(super) fn scribe(key: &str) -> Scribe {
     let library = Library::built_in();
     let board = library.board(key).unwrap();
     Scribe::new(&Ruleset::compile(&board.blueprint()).unwrap(), &style(board))
-}
-
-/// A position of a scribe's board.
-pub(super) fn at(scribe: &Scribe, fen: &str) -> Position {
-    read_fen(scribe.ruleset(), fen).unwrap_or_else(|error| panic!("{fen}: {error}"))
 }

@@ -2,7 +2,8 @@
 
 use notation::{Notation, Scribe};
 
-use super::boards::{at, scribe};
+use super::boards::scribe;
+use super::positions::at;
 
 fn is_written(scribe: &Scribe, fen: &str, moves: &[(&str, &str)]) {
     let position = at(scribe, fen);
@@ -109,6 +110,8 @@ fn pieces_on_one_file_are_told_apart() {
     let xiangqi = scribe("xiangqi");
     let two = "4k4/9/9/4R4/9/4R4/9/9/9/3K5 w - - 0 1";
     is_written(&xiangqi, two, &[("e7f7", "R+=4"), ("e5e6", "R-+1"), ("e7e6", "R+-1")]);
+    let palace = "5k3/9/9/9/9/2B6/9/3A5/9/2BAK4 w - - 0 1";
+    is_written(&xiangqi, palace, &[("d1e2", "A6+5"), ("d3e2", "A6-5"), ("c1e3", "E7+5"), ("c5e3", "E7-5")]);
     let three = "4k4/9/6P2/6P2/6P2/9/9/9/9/3K5 w - - 0 1";
     is_written(&xiangqi, three, &[("g8h8", "P+=2"), ("g7h7", "P3=2"), ("g6h6", "P-=2"), ("g8g9", "P++1")]);
     let four = "4k4/6P2/6P2/6P2/6P2/9/9/9/9/3K5 w - - 0 1";

@@ -1,6 +1,7 @@
 //! What is read beside what is written.
 
-use super::boards::{at, scribe};
+use super::boards::scribe;
+use super::positions::at;
 
 #[test]
 fn what_people_write_is_understood() {

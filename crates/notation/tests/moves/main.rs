@@ -6,4 +6,6 @@ mod boards;
 mod built_in;
 mod forms;
 mod lenient;
+mod positions;
+mod recorded;
 mod refused;

@@ -2,7 +2,8 @@
 
 use notation::Scribe;
 
-use super::boards::{at, scribe};
+use super::boards::scribe;
+use super::positions::at;
 
 fn refusal(scribe: &Scribe, fen: &str, text: &str) -> String {
     let position = at(scribe, fen);

@@ -44,6 +44,11 @@ fn odd_files_are_understood() {
     assert_eq!(games[0].tags.get("white"), Some("François"));
     assert_eq!(games[0].moves[0].notes.as_ref().unwrap().comment, "déjà vu");
     assert_eq!(games[0].result, "1-0");
+    let quotes =
+        read(b"[White \"Ada \"Queen\" L.\"]\n[Black \"a \\\"b\\\" \\ c\"] [Round \"1\"]\n\n1. e4 *", &chess);
+    let tags = &quotes[0].tags;
+    assert_eq!((tags.get("White"), tags.get("Black")), (Some("Ada \"Queen\" L."), Some("a \"b\" \\ c")));
+    assert_eq!((tags.get("Round"), quotes[0].moves.len()), (Some("1"), 1));
 }
 
 #[test]

@@ -103,7 +103,7 @@ fn random_games_of_every_board_read_back_as_the_same() {
         assert_eq!(read.len(), games.len(), "{}", board.name());
         for (one, other) in games.iter().zip(&read) {
             same(one, other, &format!("{}\n{}", board.name(), write_game(one, &scribe)));
-            assert_eq!(other.tags.get("White").is_some(), true);
+            assert_eq!(other.tags.get("White"), one.tags.get("White"));
         }
     }
 }
