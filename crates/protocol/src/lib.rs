@@ -33,8 +33,10 @@ mod geometry;
 mod guide;
 mod import_log;
 mod piece;
+mod problem;
 mod rule;
 mod socket;
+mod solitaire;
 mod state;
 
 #[cfg(test)]
@@ -58,8 +60,15 @@ pub use geometry::{
 pub use guide::{Direction, Guide, KindGuide, Manner, Reach, Way};
 pub use import_log::{DiagnosticView, FolderKind, FolderView, ImportLogView, Severity};
 pub use piece::{PieceList, PieceSummary, PieceUse};
+pub use problem::{
+    ProblemAnswer, ProblemEntry, ProblemFile, ProblemList, ProblemSummary, ProblemTry, ProblemVerdict, PuzzlePosition,
+};
 pub use rule::{CellIs, CountLimit, Deed, DropZone, Limit, Need, Occasion, Place, Rule, Verdict};
 pub use socket::{ClientMessage, RejectCode, ServerMessage};
+pub use solitaire::{
+    ChallengeWish, SaveSolitaire, SavedSolitaire, Solution, SolitaireHome, SolitaireLevel, SolitaireMoves,
+    SolitaireRecord, SolitaireRights, SolitaireState, SolitaireWin, SolutionWish,
+};
 pub use state::{
     Choice, ClockState, Destinations, Drops, GameState, HandPiece, MoveRecord, PastPosition, PastSeat,
     SeatFate, SeatState, Target,
