@@ -4,12 +4,12 @@
 //! in the standard dialect, with tags at the end for what that dialect has no words for. Any other board is
 //! written in the extended form.
 
-mod alphabet;
+pub(crate) mod alphabet;
 mod canonical;
 mod castling;
 mod error;
 mod extended;
-mod layout;
+pub(crate) mod layout;
 mod placement;
 mod rights;
 mod scan;

@@ -1,4 +1,4 @@
-//! Positions of any variant as text, in and out.
+//! Positions and moves of any variant as text, in and out.
 //!
 //! [`read_fen`] and [`write_fen`] speak the dialect of FEN that other programs for chess variants use where
 //! two players sit at a square board, and an extension of it everywhere else; `docs/fen.md` describes both.
@@ -29,5 +29,8 @@
 //! ```
 
 pub mod fen;
+pub mod moves;
+pub mod pgn;
 
 pub use fen::{FenError, read_fen, write_fen};
+pub use moves::{MoveTextError, Notation, Page, Part, Scribe, Style};

@@ -10,6 +10,7 @@ mod castling;
 mod color;
 mod look;
 mod moves;
+mod notation;
 mod piece;
 mod rules;
 mod shuffle;
@@ -25,6 +26,7 @@ pub use castling::{CastlingDescription, CastlingSide};
 pub use color::{Color, CustomColors, STANDARD_PALETTE};
 pub use look::{Drawn, LookDescription, Stretch, Tokens, Walls};
 pub use moves::{MoveDescription, MoveLimits, MoveStyle, MoveType, Way};
+pub use notation::{NotationDescription, NotationForm};
 pub use piece::PieceDescription;
 pub use rules::{
     BlastDescription, CountingDescription, DropsDescription, ExtinctionDescription, GatesDescription,

@@ -11,6 +11,7 @@ mod kinds;
 mod look;
 mod metadata;
 mod moves;
+mod notation;
 mod numbers;
 mod piece;
 mod pieces;

@@ -34,6 +34,7 @@ const WHOLE: &[&[&str]] = &[
     &["shuffle"],
     &["customcolors"],
     &["look"],
+    &["notation"],
     &["specials"],
 ];
 

@@ -4,8 +4,8 @@ use board::{BoardType, Facing};
 
 use super::{
     BoardPiece, CastlingDescription, Color, CustomColors, KindName, Language, LookDescription, Metadata,
-    RulesDescription, STANDARD_PALETTE, ShuffleDescription, SpecialDescription, StartDescription,
-    ZoneDescription,
+    NotationDescription, RulesDescription, STANDARD_PALETTE, ShuffleDescription, SpecialDescription,
+    StartDescription, ZoneDescription,
 };
 
 /// A board as its author wrote it, with everything that it takes from a base or from rule files.
@@ -37,6 +37,8 @@ pub struct BoardDescription {
     pub colors: Option<CustomColors>,
     /// How it is drawn, where the author has something to say about it.
     pub look: Option<LookDescription>,
+    /// How moves are written, where the author has something to say about it; see [`notation`](Self::notation).
+    pub notation: Option<NotationDescription>,
 }
 
 /// One player.

@@ -147,6 +147,7 @@ fn read_first(root: &Element, mut problems: Problems) -> Reading<BoardDescriptio
             specials: Vec::new(),
             colors: colors.flatten(),
             look: None,
+            notation: None,
         }),
         _ => None,
     };

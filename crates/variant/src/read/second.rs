@@ -5,8 +5,8 @@ use board::Board;
 use super::board::{Context, lay_out};
 use super::elements::{check_section, named, single};
 use super::{
-    BOARD_FILE, Places, Reading, castling, colors, kinds, look, metadata, players, position, rules, shuffle,
-    specials, start, zones,
+    BOARD_FILE, Places, Reading, castling, colors, kinds, look, metadata, notation, players, position, rules,
+    shuffle, specials, start, zones,
 };
 use crate::description::{BoardDescription, CellDescription, KindName, Language, StartDescription};
 use crate::diagnostic::{Code, Problems, Spot};
@@ -28,6 +28,7 @@ pub(super) const SECTIONS: &[&str] = &[
     "specials",
     "customcolors",
     "look",
+    "notation",
 ];
 
 /// The cells and what stands on them.
@@ -80,6 +81,7 @@ pub(super) fn read(root: &Element, mut problems: Problems) -> Reading<BoardDescr
     let colors = single(root, "customcolors", &mut problems)
         .map(|element| colors::read(element, ground.position.as_deref(), &mut problems));
     let look = look::read(root, &context, ground.size(), &mut problems);
+    let notation = notation::read(root, &context, &mut problems);
     let zones = zones.into_iter().map(|(_, zone)| zone).collect();
     let description = match (fields.metadata, players.players, pieces, ground.position) {
         (Some(metadata), Some(players), Some(pieces), Some(position)) => Some(BoardDescription {
@@ -96,6 +98,7 @@ pub(super) fn read(root: &Element, mut problems: Problems) -> Reading<BoardDescr
             specials: Vec::new(),
             colors: colors.flatten(),
             look,
+            notation,
         }),
         _ => None,
     };

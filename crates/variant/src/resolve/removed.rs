@@ -23,6 +23,7 @@ const LISTS: &[(&str, &str, Emptied)] = &[
     ("blast", "shielded", Emptied::Attribute),
     ("blast", "immune", Emptied::Attribute),
     ("quiet", "resetby", Emptied::Attribute),
+    ("notation", "silent", Emptied::Attribute),
     ("drops", "must", Emptied::Attribute),
     ("goal", "pieces", Emptied::Element),
     ("apart", "pieces", Emptied::Element),

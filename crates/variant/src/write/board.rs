@@ -4,8 +4,8 @@ use super::start::start_text;
 use super::{Attributes, board_piece, commas, kinds_text, root, rules, write_metadata};
 use crate::description::{
     Among, BoardDescription, CastlingDescription, CellDescription, ConditionDescription, CustomColors, Drawn,
-    Language, LookDescription, Mirror, PlayerDescription, ResultDescription, ShuffleDescription,
-    SpecialDescription, Tokens, Walls, ZoneDescription,
+    Language, LookDescription, Mirror, NotationDescription, NotationForm, PlayerDescription,
+    ResultDescription, ShuffleDescription, SpecialDescription, Tokens, Walls, ZoneDescription,
 };
 use crate::document::Element;
 
@@ -35,6 +35,9 @@ pub(super) fn write(board: &BoardDescription) -> Element {
     }
     if let Some(look) = &board.look {
         root.push(write_look(look));
+    }
+    if let Some(notation) = &board.notation {
+        root.push(write_notation(notation));
     }
     if !board.specials.is_empty() {
         root.push(list("specials", board.specials.iter().map(write_special)));
@@ -169,6 +172,16 @@ fn write_look(look: &LookDescription) -> Element {
     look.rivers.iter().for_each(|river| element.push(Element::with_text("river", river)));
     look.lines.iter().for_each(|line| element.push(Element::with_text("line", line)));
     element
+}
+
+fn write_notation(notation: &NotationDescription) -> Element {
+    let letters = |letters: &[char]| letters.iter().collect::<String>();
+    let stated = |list: &[char]| (!list.is_empty()).then(|| letters(list));
+    Attributes(Element::new("notation"))
+        .optional("form", notation.form.map(NotationForm::name))
+        .optional("silent", stated(&notation.silent))
+        .optional("letters", stated(&notation.letters))
+        .0
 }
 
 fn write_special(special: &SpecialDescription) -> Element {

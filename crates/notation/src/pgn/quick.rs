@@ -1,0 +1,189 @@
+//! Moves of well-written games, fast.
+//!
+//! Nearly every move of nearly every file is short algebraic and sound. It is looked up in the sets that the
+//! generator finds, without a list of moves; whatever is not found so is left to the careful reader.
+
+use std::mem;
+
+use board::Cell;
+use rules::sized::{self, MoveGroups, Stage, Undo};
+use rules::{Action, Fate, Kind, Move, Player, Position};
+
+use super::play::Track;
+use crate::moves::names::{Names, Side};
+use crate::moves::{MoveTextError, Scribe};
+
+/// A position that moves are read and played on, of a known width.
+#[derive(Clone)]
+pub(super) struct Quick<'a, const N: usize> {
+    scribe: &'a Scribe,
+    origin: &'a Position,
+    position: sized::Position<N>,
+    /// The moves since the origin.
+    path: Vec<Move>,
+    groups: Groups<N>,
+    undo: Undo<N>,
+}
+
+/// Room for legal moves, which nobody needs a copy of.
+#[derive(Default)]
+struct Groups<const N: usize>(MoveGroups<N>);
+
+impl<const N: usize> Clone for Groups<N> {
+    fn clone(&self) -> Self {
+        Self(MoveGroups::new())
+    }
+}
+
+/// What a short algebraic text says.
+#[derive(Default)]
+struct Short {
+    kind: Option<Kind>,
+    file: Option<usize>,
+    rank: Option<usize>,
+    to: Option<Cell>,
+    promotion: Option<Kind>,
+    side: Option<Side>,
+    is_drop: bool,
+}
+
+impl<'a, const N: usize> Quick<'a, N> {
+    pub(super) fn new(scribe: &'a Scribe, origin: &'a Position, position: &sized::Position<N>) -> Self {
+        let undo = Undo::new(position);
+        Self { scribe, origin, position: position.clone(), path: Vec::new(), groups: Groups::default(), undo }
+    }
+
+    /// The one legal move that a text means, if that is plain.
+    fn find(&mut self, text: &str) -> Option<Move> {
+        let names = self.scribe.names();
+        let short = parse(names, text.as_bytes())?;
+        self.fill();
+        let mut found = None;
+        for group in self.groups.0.groups() {
+            let fits = match (short.side, short.kind) {
+                (Some(_), _) => true,
+                (None, Some(kind)) => group.kind() == kind,
+                (None, None) => names.is_silent(group.kind()),
+            };
+            if !fits
+                || short.side.is_none()
+                    && group.destinations().zip(short.to).is_some_and(|(cells, to)| !cells.has(to))
+            {
+                continue;
+            }
+            for mv in group.moves().filter(|&mv| short.is(names, mv)) {
+                if mem::replace(&mut found, Some(mv)).is_some() {
+                    return None;
+                }
+            }
+        }
+        found
+    }
+
+    /// Finds the legal moves; players who have none are settled first.
+    fn fill(&mut self) {
+        self.groups.0.clear();
+        self.position.legal(Stage::All, &mut self.groups.0);
+        if self.groups.0.is_empty() {
+            self.position.settle();
+            self.position.legal(Stage::All, &mut self.groups.0);
+        }
+    }
+}
+
+impl<const N: usize> Track for Quick<'_, N> {
+    fn read(&mut self, text: &str) -> Result<Move, MoveTextError> {
+        if let Some(mv) = self.find(text) {
+            return Ok(mv);
+        }
+        let mut position = self.origin.clone();
+        for &mv in &self.path {
+            position.play_unchecked(mv);
+        }
+        self.scribe.read(&position, text)
+    }
+
+    fn play(&mut self, mv: Move) {
+        self.position.make(mv, &mut self.undo);
+        self.path.push(mv);
+    }
+
+    fn withdraw(&mut self, _: Fate) -> Option<Player> {
+        None
+    }
+}
+
+impl Short {
+    fn is(&self, names: &Names, mv: Move) -> bool {
+        if mv.gate().is_some() || mv.wall().is_some() {
+            return false;
+        }
+        match mv.action() {
+            Action::Castle(number) => self.side == Some(names.side(number)),
+            Action::Drop(_) => self.is_drop && self.to == Some(mv.to()),
+            Action::Step | Action::Catch => {
+                !self.is_drop
+                    && self.side.is_none()
+                    && self.to == Some(mv.to())
+                    && self.promotion == mv.promotes_to()
+                    && names.squares().is_some_and(|squares| {
+                        let (file, rank) = squares.place(mv.from());
+                        self.file.is_none_or(|wanted| wanted == file)
+                            && self.rank.is_none_or(|wanted| wanted == rank)
+                    })
+            }
+            Action::Rifle | Action::Rest | Action::Pass | Action::Special(_) => false,
+        }
+    }
+}
+
+/// What a text says, if it is short algebraic in plain ASCII.
+fn parse(names: &Names, text: &[u8]) -> Option<Short> {
+    let squares = names.squares().filter(|squares| squares.files <= 26)?;
+    let mut rest = text;
+    while let [head @ .., b'+' | b'#'] = rest {
+        rest = head;
+    }
+    match rest {
+        b"O-O" | b"0-0" => return Some(Short { side: Some(Side::Short), ..Short::default() }),
+        b"O-O-O" | b"0-0-0" => return Some(Short { side: Some(Side::Long), ..Short::default() }),
+        _ => {}
+    }
+    let mut short = Short::default();
+    if let &[letter @ b'A'..=b'Z', ref tail @ ..] = rest {
+        short.kind = Some(names.kind_of(char::from(letter))?);
+        rest = tail;
+    }
+    if let [b'@', tail @ ..] = rest {
+        short.is_drop = true;
+        rest = tail;
+    }
+    if let [head @ .., b'=', letter @ b'A'..=b'Z'] = rest {
+        short.promotion = Some(names.kind_of(char::from(*letter))?);
+        rest = head;
+    }
+    let digits = rest.iter().rev().take_while(|byte| byte.is_ascii_digit()).count();
+    let (head, rank) = rest.split_at(rest.len() - digits);
+    let (&file, head) = head.split_last()?;
+    short.to = squares.cell(file_of(file)?, rank_of(rank)?);
+    short.to?;
+    let head = head.strip_suffix(b"x").unwrap_or(head);
+    let letters = usize::from(head.first().is_some_and(u8::is_ascii_lowercase));
+    let (file, rank) = head.split_at(letters);
+    short.file = file.first().map(|&file| file_of(file)).map_or(Some(None), |file| file.map(Some))?;
+    short.rank = if rank.is_empty() { None } else { Some(rank_of(rank)?) };
+    Some(short)
+}
+
+fn file_of(letter: u8) -> Option<usize> {
+    letter.is_ascii_lowercase().then(|| usize::from(letter - b'a'))
+}
+
+/// A rank from 0.
+fn rank_of(digits: &[u8]) -> Option<usize> {
+    if digits.is_empty() || digits.len() > 3 || !digits.iter().all(u8::is_ascii_digit) {
+        return None;
+    }
+    let number = digits.iter().fold(0, |number, digit| number * 10 + usize::from(digit - b'0'));
+    number.checked_sub(1)
+}

@@ -1,0 +1,109 @@
+//! The tags of a game: `[White "Anderssen"]`.
+
+use super::MAX_TAGS;
+
+/// The tags of a game, in order; names are told apart whatever their case.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Tags(Vec<(String, String)>);
+
+impl Tags {
+    /// The value of a tag.
+    #[must_use]
+    pub fn get(&self, name: &str) -> Option<&str> {
+        self.0.iter().find(|(known, _)| known.eq_ignore_ascii_case(name)).map(|(_, value)| value.as_str())
+    }
+
+    /// Sets a tag, replacing what it was.
+    pub fn set(&mut self, name: &str, value: impl Into<String>) {
+        match self.0.iter_mut().find(|(known, _)| known.eq_ignore_ascii_case(name)) {
+            Some((_, old)) => *old = value.into(),
+            None => self.0.push((name.to_owned(), value.into())),
+        }
+    }
+
+    /// Name and value of each, in order.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.0.iter().map(|(name, value)| (name.as_str(), value.as_str()))
+    }
+
+    /// Whether there is none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// A tag as it is written.
+    #[must_use]
+    pub(super) fn line(name: &str, value: &str) -> String {
+        let mut line = format!("[{name} \"");
+        for char in value.chars() {
+            match char {
+                '"' | '\\' => line.extend(['\\', char]),
+                _ if char.is_control() => line.push(' '),
+                _ => line.push(char),
+            }
+        }
+        line + "\"]\n"
+    }
+
+    /// Reads the tags that a text begins with, and where its moves begin. What cannot be read is told to
+    /// `report` by its place.
+    pub(super) fn read(text: &str, mut report: impl FnMut(usize, String)) -> (Self, usize) {
+        let mut tags = Self::default();
+        let mut at = 0;
+        loop {
+            let rest = &text[at..];
+            let blank = rest.len() - rest.trim_start().len();
+            let body = &rest[blank..];
+            if body.starts_with('%') || body.starts_with(';') {
+                at += blank + body.find('\n').unwrap_or(body.len());
+            } else if body.starts_with('[') && !body.starts_with("[%") {
+                let begin = at + blank;
+                match read_tag(body) {
+                    Some((name, value, len)) => {
+                        at = begin + len;
+                        if tags.0.len() >= MAX_TAGS {
+                            report(
+                                begin,
+                                format!("a game has at most {MAX_TAGS} tags; this one is left out"),
+                            );
+                        } else if tags.get(&name).is_none() {
+                            tags.set(&name, value);
+                        }
+                    }
+                    None => {
+                        at = begin + body.find('\n').unwrap_or(body.len());
+                        report(begin, "this is no tag; write [Name \"value\"]".to_owned());
+                    }
+                }
+            } else {
+                return (tags, at);
+            }
+        }
+    }
+}
+
+/// Name, value and length of the tag that a text begins with.
+fn read_tag(text: &str) -> Option<(String, String, usize)> {
+    let is_name = |char: char| char.is_alphanumeric() || "_+#=:-".contains(char);
+    let inner = text.strip_prefix('[')?.trim_start();
+    let end = inner.find(|char: char| !is_name(char))?;
+    let name = inner.get(..end).filter(|name| !name.is_empty())?;
+    let quoted = inner[end..].trim_start().strip_prefix('"')?;
+    let mut value = String::new();
+    let mut chars = quoted.char_indices();
+    while let Some((at, char)) = chars.next() {
+        match char {
+            '\\' => value.extend(chars.next().map(|(_, char)| char)),
+            '"' => {
+                let rest = &quoted[at + 1..];
+                let closed = rest.trim_start_matches([' ', '\t']);
+                let closed = closed.strip_prefix(']').unwrap_or(rest);
+                return Some((name.to_owned(), value, text.len() - closed.len()));
+            }
+            '\n' => return None,
+            _ => value.push(char),
+        }
+    }
+    None
+}

@@ -1,0 +1,109 @@
+//! Whatever is written reads back as the same.
+
+use notation::pgn::{Arrow, Eval, Game, Mark, Notes, Ply, Score, Variation, Withdrawal, write_game};
+use notation::{Scribe, write_fen};
+use rules::{Fate, Position, Ruleset};
+use test_kit::Chance;
+use variant::Library;
+
+use super::boards::style;
+use super::read;
+
+const WORDS: &[&str] =
+    &["a", "better", "was", "1-0", "Nf3!", "(not", "this)", "[x", "e4]", "½", "%", ";", "¡mate!", "$5"];
+
+fn comment(chance: &mut Chance) -> String {
+    let words: Vec<&str> = (0..chance.below(12)).filter_map(|_| chance.pick(WORDS).copied()).collect();
+    words.join(" ")
+}
+
+/// What may be written beside a move; `position` is before it.
+fn notes(position: &Position, chance: &mut Chance, depth: usize) -> Notes {
+    let board = position.ruleset().board();
+    let cell = |chance: &mut Chance| board::Cell(chance.below(board.cell_count()) as u16);
+    let color = |chance: &mut Chance| *chance.pick(&['G', 'R', 'Y', 'B']).unwrap();
+    let mut notes = Notes { comment: comment(chance), ..Notes::default() };
+    if chance.one_in(2) {
+        notes.nags.push(chance.below(140) as u8);
+    }
+    if chance.one_in(2) {
+        notes.clock = Some(chance.below(10_000_000) as u64);
+        notes.elapsed = Some(chance.below(90_000) as u64 * 1000);
+    }
+    if chance.one_in(2) {
+        let number = chance.below(5000) as i32 - 2500;
+        let score = if chance.one_in(4) { Score::Mate(number / 100) } else { Score::Centipawns(number) };
+        notes.eval = Some(Eval { score, depth: chance.one_in(2).then(|| chance.below(60) as u32) });
+    }
+    for _ in 0..chance.below(3) {
+        notes.arrows.push(Arrow { color: color(chance), from: cell(chance), to: cell(chance) });
+        notes.marks.push(Mark { color: color(chance), cell: cell(chance) });
+    }
+    if depth < 3 && chance.one_in(3) {
+        let moves = line(&mut position.clone(), chance, 6, depth + 1);
+        notes.variations.push(Variation { comment: comment(chance), moves });
+    }
+    notes
+}
+
+fn line(position: &mut Position, chance: &mut Chance, plies: usize, depth: usize) -> Vec<Ply> {
+    let mut line = Vec::new();
+    for _ in 0..plies {
+        let Some(&mv) = chance.pick(&position.legal_moves()) else { break };
+        let mut ply = Ply::new(mv);
+        if chance.one_in(4) {
+            let notes = notes(position, chance, depth);
+            if notes != Notes::default() {
+                *ply.notes_mut() = notes;
+            }
+        }
+        position.play(mv).unwrap();
+        line.push(ply);
+    }
+    line
+}
+
+fn random_game(ruleset: &Ruleset, chance: &mut Chance) -> Game {
+    let mut start = ruleset.start();
+    if chance.one_in(3) {
+        line(&mut start, chance, 7, 9);
+    }
+    let mut game = Game::new(start.clone());
+    let mut position = start;
+    if position.outcome().is_none() && ruleset.players().count() > 2 && chance.one_in(2) {
+        let player = position.turn();
+        position.withdraw(player, Fate::Resigned);
+        game.withdrawals.push(Withdrawal { after: 0, player, fate: Fate::Resigned });
+    }
+    game.moves = line(&mut position, chance, 60, 0);
+    game.comment = comment(chance);
+    game.tags.set("White", "A \"quoted\" \\ name");
+    game.result = (*chance.pick(&["1-0", "0-1", "1/2-1/2", "*"]).unwrap()).to_owned();
+    game
+}
+
+fn same(one: &Game, other: &Game, text: &str) {
+    assert!(other.mistakes.is_empty(), "{:?}\n{text}", other.mistakes);
+    assert_eq!(write_fen(&one.start), write_fen(&other.start), "{text}");
+    assert_eq!(one.comment, other.comment, "{text}");
+    assert_eq!(one.moves, other.moves, "{text}");
+    assert_eq!(one.withdrawals, other.withdrawals, "{text}");
+    assert_eq!(one.result, other.result, "{text}");
+}
+
+#[test]
+fn random_games_of_every_board_read_back_as_the_same() {
+    let mut chance = Chance::new(11);
+    for board in Library::built_in().boards() {
+        let ruleset = Ruleset::compile(&board.blueprint()).unwrap();
+        let scribe = Scribe::new(&ruleset, &style(board));
+        let games: Vec<Game> = (0..3).map(|_| random_game(&ruleset, &mut chance)).collect();
+        let text: String = games.iter().map(|game| write_game(game, &scribe)).collect();
+        let read = read(text.as_bytes(), &scribe);
+        assert_eq!(read.len(), games.len(), "{}", board.name());
+        for (one, other) in games.iter().zip(&read) {
+            same(one, other, &format!("{}\n{}", board.name(), write_game(one, &scribe)));
+            assert_eq!(other.tags.get("White").is_some(), true);
+        }
+    }
+}
