@@ -19,11 +19,14 @@ mod contests;
 mod error;
 mod http;
 mod live;
+mod problem_file;
+mod puzzles;
 mod report;
 mod server;
 mod view;
 mod ws;
 
+pub use problem_file::{built_in_challenges, built_in_problems, read_problems, write_problems};
 pub use server::{Server, Settings};
 
 const _: () = assert!(cfg!(panic = "unwind"), "a panic over one game must not end the others");

@@ -17,6 +17,7 @@ use crate::content::{Content, Variant, changes, fingerprint};
 use crate::contests::Contests;
 use crate::error::ApiError;
 use crate::live::{LiveGames, Services};
+use crate::puzzles::Puzzles;
 use crate::report::report;
 
 /// How many readings of the content somebody may miss.
@@ -29,6 +30,8 @@ pub struct Settings {
     pub content: Option<PathBuf>,
     /// How long machines wait before they move, so that people can follow.
     pub machine_pause: Duration,
+    /// The folder of the files of Solitaire; without one they are not kept.
+    pub puzzles: Option<PathBuf>,
     /// Whether the server is there for this computer alone: then it answers only under the names that
     /// a computer has for itself, so that no page can reach it by another.
     pub local_only: bool,
@@ -36,7 +39,7 @@ pub struct Settings {
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { content: None, machine_pause: Duration::from_millis(300), local_only: true }
+        Self { content: None, machine_pause: Duration::from_millis(300), puzzles: None, local_only: true }
     }
 }
 
@@ -53,6 +56,7 @@ struct Inner {
     live: LiveGames,
     analysts: Analysts,
     contests: Contests,
+    puzzles: Puzzles,
     /// Tells whoever listens that the content has been read again.
     news: broadcast::Sender<ContentNews>,
     version: AtomicU64,
@@ -68,6 +72,7 @@ impl Server {
         let content = Content::load(settings.content.as_deref(), None);
         content.write_log();
         let clock = Clock::start();
+        let puzzles = Puzzles::new(settings.puzzles.clone());
         let services = Services::new(Arc::clone(&store), clock, settings.machine_pause);
         let live = LiveGames::new(services);
         let content = RwLock::new(Arc::new(content));
@@ -78,6 +83,7 @@ impl Server {
             live,
             analysts: Analysts::new(clock),
             contests: Contests::new(clock),
+            puzzles,
             news: broadcast::Sender::new(NEWS_KEPT),
             version: AtomicU64::new(0),
             clock,
@@ -106,6 +112,11 @@ impl Server {
     /// Matches between machines.
     pub(crate) fn contests(&self) -> &Contests {
         &self.inner.contests
+    }
+
+    /// What puzzles need.
+    pub(crate) fn puzzles(&self) -> &Puzzles {
+        &self.inner.puzzles
     }
 
     pub(crate) fn clock(&self) -> Clock {

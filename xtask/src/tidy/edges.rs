@@ -87,7 +87,10 @@ const ALLOWED: &[Allowed] = &[
     },
     Allowed {
         name: "hyperchess",
-        inside: &["board", "rules", "variant", "notation", "store", "server", "search", "uci", "arena"],
+        inside: &[
+            "board", "rules", "variant", "notation", "store", "server", "search", "uci", "arena", "puzzle",
+            "protocol",
+        ],
         for_tests: &["test-kit"],
         outside: None,
     },

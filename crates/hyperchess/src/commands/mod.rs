@@ -16,6 +16,7 @@ mod perft;
 mod play;
 mod positions;
 mod print;
+pub(crate) mod puzzle;
 mod solve;
 
 pub(crate) use adjudicate::adjudicate;

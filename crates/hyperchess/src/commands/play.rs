@@ -68,7 +68,8 @@ fn run(addresses: &[SocketAddr], wishes: &Wishes<'_>, started: impl FnOnce(&str)
         let listener = listen(addresses).await?;
         let address = listener.local_addr().map_err(Failure::not_so)?;
         let local_only = address.ip().is_loopback();
-        let settings = Settings { content: Some(content), machine_pause: wishes.pause, local_only };
+        let puzzles = database.parent().map(Path::to_owned);
+        let settings = Settings { content: Some(content), machine_pause: wishes.pause, puzzles, local_only };
         let server = Server::new(Arc::new(store), settings);
         let url = format!("http://{address}/");
         print(&format!(

@@ -63,7 +63,10 @@ pub fn answer(problem: &Problem, start: &Position, made: &[String], mv: &str) ->
     let Some(played) = position.move_from_text(mv) else { return Ok(Answer::Wrong(Why::Illegal)) };
     let mut after = position.clone();
     after.play_unchecked(played);
-    let on_line = problem.lines.iter().find(|line| line.starts_with(made) && line.get(made.len()).is_some_and(|next| next == mv));
+    let on_line = problem
+        .lines
+        .iter()
+        .find(|line| line.starts_with(made) && line.get(made.len()).is_some_and(|next| next == mv));
     if let Some(line) = on_line {
         let next = line.get(made.len() + 1);
         return Ok(match next {

@@ -35,7 +35,10 @@ pub fn from_csv(ruleset: &Ruleset, board: &str, line: &str) -> Result<Problem, C
     let fields: Vec<&str> = line.trim_end().split(',').collect();
     let field = |place: usize, column: &'static str| {
         let found = fields.get(place).map(|field| field.trim()).filter(|field| !field.is_empty());
-        found.ok_or_else(|| CsvError { column, what: "is empty; a line is PuzzleId,FEN,Moves,Rating,...".to_owned() })
+        found.ok_or_else(|| CsvError {
+            column,
+            what: "is empty; a line is PuzzleId,FEN,Moves,Rating,...".to_owned(),
+        })
     };
     let id = field(0, "PuzzleId")?;
     let fen = field(1, "FEN")?;
@@ -51,12 +54,18 @@ pub fn from_csv(ruleset: &Ruleset, board: &str, line: &str) -> Result<Problem, C
     if moves.len() < 2 || moves.len() > LONGEST {
         return Err(CsvError {
             column: "Moves",
-            what: format!("has {} moves; the first leads to the problem, at least one solves it", moves.len()),
+            what: format!(
+                "has {} moves; the first leads to the problem, at least one solves it",
+                moves.len()
+            ),
         });
     }
     let mut start = String::new();
     for (ply, text) in moves.iter().enumerate() {
-        let wrong = || CsvError { column: "Moves", what: format!("move {}, `{text}`, cannot be played there", ply + 1) };
+        let wrong = || CsvError {
+            column: "Moves",
+            what: format!("move {}, `{text}`, cannot be played there", ply + 1),
+        };
         let mv = position.move_from_text(text).ok_or_else(wrong)?;
         position.play_unchecked(mv);
         if ply == 0 {
@@ -195,7 +204,8 @@ fn old_cell(ruleset: &Ruleset, text: &str) -> Result<board::Cell, String> {
         let text: String = text.chars().take(20).collect();
         format!("`{text}` is no cell: write row from the top and column, both from 0, such as 66")
     };
-    let digits: Vec<u32> = text.chars().map(|letter| letter.to_digit(10)).collect::<Option<_>>().ok_or_else(wrong)?;
+    let digits: Vec<u32> =
+        text.chars().map(|letter| letter.to_digit(10)).collect::<Option<_>>().ok_or_else(wrong)?;
     let [row, column] = digits.as_slice() else { return Err(wrong()) };
     let rank = 8u32.checked_sub(*row).filter(|rank| *rank > 0).ok_or_else(wrong)?;
     let label = format!("{}{rank}", board::file_letters(*column as usize));

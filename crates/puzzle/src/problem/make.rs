@@ -134,7 +134,8 @@ impl Maker {
             if here.outcome().is_some() || line.len() >= LONGEST {
                 break;
             }
-            let Some(reply) = think(&mut self.worker, &here, NODES).and_then(|look| look.best.moves.first().copied())
+            let Some(reply) =
+                think(&mut self.worker, &here, NODES).and_then(|look| look.best.moves.first().copied())
             else {
                 break;
             };

@@ -23,14 +23,16 @@ pub(super) fn themes(start: &Position, goal: Goal, line: &[String]) -> (Vec<Stri
     for (ply, text) in line.iter().enumerate() {
         let Some(mv) = position.move_from_text(text) else { break };
         let own = position.turn() == solver;
-        let captures = position.piece_at(mv.to()).is_some() && !matches!(mv.action(), Action::Castle(_) | Action::Pass);
+        let captures =
+            position.piece_at(mv.to()).is_some() && !matches!(mv.action(), Action::Castle(_) | Action::Pass);
         let promotes = mv.promotes_to().is_some();
         position.play_unchecked(mv);
         if !own {
             lowest = lowest.min(material(&position, solver));
             continue;
         }
-        let checks = position.ruleset().players().any(|player| player != solver && position.is_in_check(player));
+        let checks =
+            position.ruleset().players().any(|player| player != solver && position.is_in_check(player));
         if promotes {
             found.push("promotion");
         }

@@ -23,7 +23,8 @@ impl std::fmt::Display for Flaw {
 /// # Errors
 /// What is wrong with it.
 pub fn verify(problem: &Problem, ruleset: &Ruleset) -> Result<bool, Flaw> {
-    let start = notation::read_fen(ruleset, &problem.fen).map_err(|error| Flaw(format!("the position: {error}")))?;
+    let start =
+        notation::read_fen(ruleset, &problem.fen).map_err(|error| Flaw(format!("the position: {error}")))?;
     if start.outcome().is_some() {
         return Err(Flaw("the game is over in the position".to_owned()));
     }
@@ -47,7 +48,8 @@ fn play(start: &Position, line: &[String]) -> Result<Position, Flaw> {
     }
     for (ply, text) in line.iter().enumerate() {
         let mv = position.move_from_text(text);
-        let mv = mv.ok_or_else(|| Flaw(format!("move {} of a line, `{text}`, cannot be played there", ply + 1)))?;
+        let mv =
+            mv.ok_or_else(|| Flaw(format!("move {} of a line, `{text}`, cannot be played there", ply + 1)))?;
         position.play_unchecked(mv);
     }
     Ok(position)
@@ -67,7 +69,11 @@ fn check_end(problem: &Problem, start: &Position, line: &[String], end: &Positio
         return Err(Flaw(format!("`{}` does not end as it should", line.join(" "))));
     }
     if line.len() > plies || (shape == Shape::Helpmate && line.len() != plies) {
-        return Err(Flaw(format!("`{}` has {} plies where {plies} are asked for", line.join(" "), line.len())));
+        return Err(Flaw(format!(
+            "`{}` has {} plies where {plies} are asked for",
+            line.join(" "),
+            line.len()
+        )));
     }
     Ok(())
 }
@@ -75,7 +81,9 @@ fn check_end(problem: &Problem, start: &Position, line: &[String], end: &Positio
 /// Tries everything, if that is not too much: the first moves of the lines are those that reach the goal, and no
 /// shorter way does.
 fn prove(problem: &Problem, start: &Position) -> Result<bool, Flaw> {
-    let (Some(shape), Some(plies)) = (problem.goal.shape(), Prover::plies(problem.goal)) else { return Ok(false) };
+    let (Some(shape), Some(plies)) = (problem.goal.shape(), Prover::plies(problem.goal)) else {
+        return Ok(false);
+    };
     let mut prover = Prover::new(shape, start.turn(), POSITIONS);
     let Ok(keys) = prover.keys(start, plies) else { return Ok(false) };
     let keys: Vec<String> = keys.into_iter().map(|mv| start.move_text(mv)).collect();

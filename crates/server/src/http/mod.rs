@@ -17,6 +17,8 @@ mod pause;
 mod pieces;
 mod policy;
 mod positions;
+mod problems;
+mod solitaire;
 
 pub(crate) use compress::compress;
 pub(crate) use guard::{guard, is_own};
@@ -55,6 +57,15 @@ pub(crate) fn router() -> Router<Server> {
         .route("/v1/log", get(log::show))
         .route("/v1/pieces", get(pieces::list))
         .route("/v1/pieces/{id}/image", get(pieces::image))
+        .route("/v1/problems", get(problems::list))
+        .route("/v1/problems/{id}", post(problems::judge))
+        .route("/v1/solitaire", get(solitaire::home))
+        .route("/v1/solitaire/challenges", post(solitaire::challenge))
+        .route("/v1/solitaire/positions", post(solitaire::position))
+        .route("/v1/solitaire/saved", post(solitaire::save))
+        .route("/v1/solitaire/saved/{number}", delete(solitaire::forget))
+        .route("/v1/solitaire/solutions", post(solitaire::solution))
+        .route("/v1/solitaire/wins", post(solitaire::win))
         .route("/v1/{*rest}", any(|| async { ApiError::not_found("such address") }))
         .fallback(assets::serve)
         .layer(DefaultBodyLimit::max(MAX_BODY))
