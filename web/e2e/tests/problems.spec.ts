@@ -8,7 +8,10 @@ interface Answer {
 
 async function wanted(app: App): Promise<string> {
   const panel = app.page.locator('[data-problem]');
-  const [id, made] = [await panel.getAttribute('data-problem'), await panel.getAttribute('data-made')];
+  const [id, made] = [
+    await panel.getAttribute('data-problem'),
+    await panel.getAttribute('data-made'),
+  ];
   const answer = await fetch(`${app.server.url}/v1/problems/${id}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -47,7 +50,9 @@ for (const board of ['Chess', 'King of the Hill']) {
       const { position } = (await answer.json()) as {
         position: { destinations: { to: { text: string }[] }[] };
       };
-      return position.destinations.flatMap(({ to }) => to.map(({ text }) => text)).filter((text) => text.length === 4);
+      return position.destinations
+        .flatMap(({ to }) => to.map(({ text }) => text))
+        .filter((text) => text.length === 4);
     }, first);
     const other = cells.find((text) => text.slice(0, 2) !== right.slice(0, 2));
     await app.board.click(other!);

@@ -67,7 +67,9 @@ test('a name comes first, and leaving is asked', async ({ app }) => {
   await expect(page).toHaveURL(/\/puzzles$/);
 });
 
-test('easy: taken back, paused with the board hidden, saved, loaded as it was, and won', async ({ app }) => {
+test('easy: taken back, paused with the board hidden, saved, loaded as it was, and won', async ({
+  app,
+}) => {
   const { page } = app;
   await page.clock.install();
   await enter(app);
@@ -106,7 +108,9 @@ test('easy: taken back, paused with the board hidden, saved, loaded as it was, a
   await expect(page.locator('.records li').first()).toContainText('1 win');
 });
 
-test('hard: nothing is taken back, no capture left loses, and so does the clock', async ({ app }) => {
+test('hard: nothing is taken back, no capture left loses, and so does the clock', async ({
+  app,
+}) => {
   const { page } = app;
   await page.clock.install();
   await enter(app, 'Bo');
@@ -157,12 +161,18 @@ test('very hard: three boards in a row on one clock, without pause', async ({ ap
   await expect(page.locator('.records li')).toHaveText(['Cleo1 win']);
 });
 
-test('training: hints in three steps, and a solution from a piece or that there is none', async ({ app }) => {
+test('training: hints in three steps, and a solution from a piece or that there is none', async ({
+  app,
+}) => {
   const { page } = app;
   await enter(app, 'Dan');
   await begin(app, 'Training', 'Ra4-c4-Nb2-Bc1');
   await expect(page.locator('[data-clock]')).toHaveCount(0);
-  for (const said of ['This piece moves first.', 'It captures this one.', 'This piece is left at the end.']) {
+  for (const said of [
+    'This piece moves first.',
+    'It captures this one.',
+    'This piece is left at the end.',
+  ]) {
     await page.getByRole('button', { name: 'Hint' }).click();
     await expect(page.getByText(said)).toBeVisible();
   }
@@ -198,7 +208,9 @@ test('a challenge that cannot be read is told with what is wrong and where', asy
 test('the same in Spanish, with the letters of the files', async ({ app }) => {
   const { page } = app;
   await app.open('/credits');
-  await page.evaluate(() => localStorage.setItem('hyperchess.settings', JSON.stringify({ language: 'es' })));
+  await page.evaluate(() =>
+    localStorage.setItem('hyperchess.settings', JSON.stringify({ language: 'es' })),
+  );
   await app.open('/puzzles/solitaire');
   await page.getByLabel('Tu nombre').fill('Zoe');
   await page.getByRole('button', { name: 'Continuar' }).click();

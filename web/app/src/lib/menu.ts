@@ -14,7 +14,12 @@ export const PLACES: readonly Place[] = [
   { name: 'play', href: '/', icon: 'play', holds: (path) => path === '/' },
   { name: 'boards', href: '/boards', icon: 'boards', holds: (path) => path.startsWith('/boards') },
   { name: 'games', href: '/games', icon: 'games', holds: (path) => path.startsWith('/games') },
-  { name: 'puzzles', href: '/puzzles', icon: 'puzzle', holds: (path) => path.startsWith('/puzzles') },
+  {
+    name: 'puzzles',
+    href: '/puzzles',
+    icon: 'puzzle',
+    holds: (path) => path.startsWith('/puzzles'),
+  },
   { name: 'pieces', href: '/pieces', icon: 'pieces', holds: (path) => path.startsWith('/pieces') },
   { name: 'arena', href: '/arena', icon: 'machine', holds: (path) => path.startsWith('/arena') },
 ];

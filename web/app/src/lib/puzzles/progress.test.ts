@@ -22,7 +22,9 @@ describe('progress', () => {
   it('chooses the same on the same day', () => {
     const all = ['a', 'b', 'c', 'd', 'e'];
     expect(ofTheDay(all, '2026-11-17')).toBe(ofTheDay(all, '2026-11-17'));
-    expect(new Set([1, 2, 3, 4, 5, 6, 7].map((n) => ofTheDay(all, `2026-11-0${n}`))).size).toBeGreaterThan(2);
+    expect(
+      new Set([1, 2, 3, 4, 5, 6, 7].map((n) => ofTheDay(all, `2026-11-0${n}`))).size,
+    ).toBeGreaterThan(2);
     expect(ofTheDay([], '2026-11-17')).toBeUndefined();
   });
 });

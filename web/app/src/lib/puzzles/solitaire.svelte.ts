@@ -1,6 +1,11 @@
 // A game of Solitaire as the screen sees it: the server says what can be captured, the clock runs here.
 
-import type { SolitaireLevel, SolitaireMoves, SolitaireRights, SolitaireState } from '@hyperchess/client';
+import type {
+  SolitaireLevel,
+  SolitaireMoves,
+  SolitaireRights,
+  SolitaireState,
+} from '@hyperchess/client';
 import { api } from '../server';
 import { sound } from '../sound/sound.svelte';
 import { Countdown, today } from './countdown';
@@ -92,7 +97,12 @@ export class SolitaireGame {
   /** What is on the board now, to be saved. */
   save(): Promise<number> {
     const { now } = this.state;
-    const wish = { level: this.level, challenge: now, used: this.usedSeconds, date: today(new Date()) };
+    const wish = {
+      level: this.level,
+      challenge: now,
+      used: this.usedSeconds,
+      date: today(new Date()),
+    };
     return api.saveSolitaire(wish).then(({ number }) => number);
   }
 
@@ -127,7 +137,13 @@ export class SolitaireGame {
 
   private async nextBoard(): Promise<void> {
     const but = this.done.map(({ challenge }) => challenge);
-    this.state = await api.challenge({ level: this.level, text: null, english: false, day: null, but });
+    this.state = await api.challenge({
+      level: this.level,
+      text: null,
+      english: false,
+      day: null,
+      but,
+    });
     this.moves = [];
     this.number += 1;
   }

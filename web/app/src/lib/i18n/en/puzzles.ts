@@ -26,7 +26,12 @@ export const puzzles = {
   quitNo: 'Stay',
   back: 'Back',
   level: 'Level',
-  levels: { easy: 'Easy', hard: 'Hard', veryHard: 'Very hard', training: 'Training' } satisfies Record<Level, string> as Record<Level, string>,
+  levels: {
+    easy: 'Easy',
+    hard: 'Hard',
+    veryHard: 'Very hard',
+    training: 'Training',
+  } satisfies Record<Level, string> as Record<Level, string>,
   levelAbout: {
     easy: '3 minutes. You can take captures back.',
     hard: 'A minute and a half. Nothing is taken back.',
@@ -35,7 +40,8 @@ export const puzzles = {
   } satisfies Record<Level, string> as Record<Level, string>,
   fromFile: 'Draw a challenge',
   typed: 'Or type one in',
-  typedNote: 'A letter and a cell for each piece, hyphens between: Ra4-c4-Nb2-Bc1. No letter for a pawn.',
+  typedNote:
+    'A letter and a cell for each piece, hyphens between: Ra4-c4-Nb2-Bc1. No letter for a pawn.',
   takeTyped: 'Take this one',
   atCharacter: (n: number): string => `Look at character ${n}.`,
   play: 'Play',
@@ -117,10 +123,13 @@ export const puzzles = {
   wrong: 'That is not it. Try again.',
   why: {
     illegal: 'This move is not possible.',
-    escapes: (by: string): string => (by ? `The other side gets away with ${by}.` : 'The other side gets away.'),
+    escapes: (by: string): string =>
+      by ? `The other side gets away with ${by}.` : 'The other side gets away.',
     tooSlow: 'From there it takes too long.',
     worse: (by: string, score: string): string =>
-      by ? `After ${by} it stands at ${score} for you; there is better.` : `It stands at ${score} for you; there is better.`,
+      by
+        ? `After ${by} it stands at ${score} for you; there is better.`
+        : `It stands at ${score} for you; there is better.`,
     ends: 'The game ends, but not as it should.',
   },
   next: 'Next problem',

@@ -35,7 +35,8 @@ export const puzzles: Messages['puzzles'] = {
   },
   fromFile: 'Sacar un reto',
   typed: 'O escribe uno',
-  typedNote: 'Una letra y una casilla por pieza, separadas por guiones: Ta4-c4-Cb2-Ac1. El peón no lleva letra.',
+  typedNote:
+    'Una letra y una casilla por pieza, separadas por guiones: Ta4-c4-Cb2-Ac1. El peón no lleva letra.',
   takeTyped: 'Usar este',
   atCharacter: (n) => `Mira el carácter ${n}.`,
   play: 'Jugar',
@@ -71,7 +72,8 @@ export const puzzles: Messages['puzzles'] = {
   solutionIs: (piece) => `Empezando con ${piece}:`,
   ways: (count, distinct) =>
     count === 1 ? 'Hay una sola manera.' : `Hay ${count} maneras, ${distinct} salvo el orden.`,
-  nothingSaved: 'No hay partidas guardadas. Termina una fácil o difícil antes de su final para guardarla.',
+  nothingSaved:
+    'No hay partidas guardadas. Termina una fácil o difícil antes de su final para guardarla.',
   savedGame: (n) => `Partida ${n}`,
   used: (time) => `${time} usados`,
   load: 'Cargar',
@@ -104,7 +106,8 @@ export const puzzles: Messages['puzzles'] = {
     short: 'corto',
   },
   goal: {
-    mate: (n: number): string => (n === 1 ? 'Gana con una jugada.' : `Gana por la fuerza en ${n} jugadas.`),
+    mate: (n: number): string =>
+      n === 1 ? 'Gana con una jugada.' : `Gana por la fuerza en ${n} jugadas.`,
     material: () => 'Gana material.',
     best: () => 'Encuentra la mejor jugada.',
     helpmate: (n) => `Juega con los dos bandos: el que mueve al final da mate en ${n}.`,
@@ -119,7 +122,9 @@ export const puzzles: Messages['puzzles'] = {
     escapes: (by) => (by ? `El rival se escapa con ${by}.` : 'El rival se escapa.'),
     tooSlow: 'Desde ahí se tarda demasiado.',
     worse: (by, score) =>
-      by ? `Tras ${by} quedas con ${score}; hay algo mejor.` : `Quedas con ${score}; hay algo mejor.`,
+      by
+        ? `Tras ${by} quedas con ${score}; hay algo mejor.`
+        : `Quedas con ${score}; hay algo mejor.`,
     ends: 'La partida termina, pero no como debe.',
   },
   next: 'Otro problema',
