@@ -42,14 +42,16 @@ pub(crate) async fn judge(
     let problems = server.puzzles().problems();
     let problem = problems.iter().find(|problem| problem.id == id).cloned();
     let problem = problem.ok_or_else(|| ApiError::not_found("such problem"))?;
-    let variant = server.content().board(&problem.board).ok_or_else(|| ApiError::not_found("board of that problem"))?;
+    let variant =
+        server.content().board(&problem.board).ok_or_else(|| ApiError::not_found("board of that problem"))?;
     // A move may have to be searched, which is not done where requests are served.
     let judged = tokio::task::spawn_blocking(move || judged(&problem, &variant, &wish)).await;
     judged.map_err(|error| ApiError::internal("a problem cannot be judged", &error))?.map(Json)
 }
 
 fn judged(problem: &Problem, variant: &Variant, wish: &ProblemTry) -> Result<ProblemAnswer, ApiError> {
-    let ruleset = variant.ruleset().map_err(|error| ApiError::internal("a board cannot be played", &error))?;
+    let ruleset =
+        variant.ruleset().map_err(|error| ApiError::internal("a board cannot be played", &error))?;
     let start = read_fen(&ruleset, &problem.fen)
         .map_err(|error| ApiError::internal("a problem cannot be read", &error))?;
     let mut made = wish.made.clone();
@@ -73,7 +75,8 @@ fn judged(problem: &Problem, variant: &Variant, wish: &ProblemTry) -> Result<Pro
     };
     let (mut position, mut last) = (start.clone(), None);
     for text in &made {
-        let mv = position.move_from_text(text).ok_or_else(|| ApiError::malformed(&"a move cannot be played"))?;
+        let mv =
+            position.move_from_text(text).ok_or_else(|| ApiError::malformed(&"a move cannot be played"))?;
         position.play_unchecked(mv);
         last = Some(mv);
     }

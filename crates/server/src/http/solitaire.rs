@@ -3,15 +3,16 @@
 use axum::Json;
 use axum::body::Bytes;
 use axum::extract::{Path, State};
+use protocol::{
+    ChallengeWish, SaveSolitaire, SavedSolitaire, SolitaireHome, SolitaireLevel, SolitaireMoves,
+    SolitaireRecord, SolitaireRights, SolitaireState, SolitaireWin, Solution, SolutionWish,
+};
 use puzzle::chance::Chance;
 use puzzle::solitaire::files::{
-    self, Date, LONGEST_NAME, Lines, Saved, add_win, in_order, next_number, read_challenges, read_records, read_saved,
+    self, Date, LONGEST_NAME, Lines, Saved, add_win, in_order, next_number, read_challenges, read_records,
+    read_saved,
 };
 use puzzle::solitaire::{Challenge, Letters, Level, Solitaire, Solver, Wrong};
-use protocol::{
-    ChallengeWish, SaveSolitaire, SavedSolitaire, Solution, SolitaireHome, SolitaireLevel, SolitaireMoves,
-    SolitaireRecord, SolitaireRights, SolitaireState, SolitaireWin, SolutionWish,
-};
 use serde::de::DeserializeOwned;
 
 use crate::chance;
@@ -46,7 +47,11 @@ pub(crate) async fn home(State(server): State<Server>) -> Result<Json<SolitaireH
         geometry: board.variant.hash().0.clone(),
         levels: Level::ALL.iter().map(|&level| rights(level, count(level))).collect(),
         saved: saved.read.iter().map(|game| saved_view(&board.solitaire, game)).collect(),
-        records: Level::ALL.iter().flat_map(|&level| in_order(&records.read, level)).map(record_view).collect(),
+        records: Level::ALL
+            .iter()
+            .flat_map(|&level| in_order(&records.read, level))
+            .map(record_view)
+            .collect(),
         problems,
     }))
 }
@@ -116,7 +121,9 @@ fn drawn(server: &Server, board: &Board, level: Level, wish: &ChallengeWish) -> 
         lines.read.iter().filter(|(_, other)| fits(*other)).map(|(challenge, _)| challenge).collect();
     let seed = match &wish.day {
         // The same for everybody on that day.
-        Some(day) => day.bytes().fold(0, |seed: u64, byte| seed.wrapping_mul(31).wrapping_add(u64::from(byte))),
+        Some(day) => {
+            day.bytes().fold(0, |seed: u64, byte| seed.wrapping_mul(31).wrapping_add(u64::from(byte)))
+        }
         None => chance::number()?,
     };
     let text = |challenge: &Challenge| challenge.text(&board.solitaire, Letters::Spanish);
@@ -127,7 +134,11 @@ fn drawn(server: &Server, board: &Board, level: Level, wish: &ChallengeWish) -> 
     }
     let none = || {
         let message = format!("{CHALLENGES} has no challenge of this level.");
-        ApiError::refused("no-challenge", message, "Add lines to the file, or take it away to get those that ship.")
+        ApiError::refused(
+            "no-challenge",
+            message,
+            "Add lines to the file, or take it away to get those that ship.",
+        )
     };
     Chance::new(seed).pick(&found).map(|&challenge| challenge.clone()).ok_or_else(none)
 }
@@ -149,7 +160,11 @@ fn state(board: &Board, challenge: &Challenge, moves: &[String]) -> Result<Solit
     let (mut captured, mut last) = (Vec::new(), None);
     for text in moves {
         let mv = position.move_from_text(text).ok_or_else(|| {
-            ApiError::refused("illegal", format!("`{text}` is no capture there."), "Choose a piece that can capture.")
+            ApiError::refused(
+                "illegal",
+                format!("`{text}` is no capture there."),
+                "Choose a piece that can capture.",
+            )
         })?;
         captured.extend(position.piece_at(mv.to()).map(|piece| piece.kind.0));
         position.play_unchecked(mv);
@@ -172,19 +187,21 @@ fn state(board: &Board, challenge: &Challenge, moves: &[String]) -> Result<Solit
     })
 }
 
-pub(crate) async fn solution(
-    State(server): State<Server>,
-    body: Bytes,
-) -> Result<Json<Solution>, ApiError> {
+pub(crate) async fn solution(State(server): State<Server>, body: Bytes) -> Result<Json<Solution>, ApiError> {
     let wish: SolutionWish = read(&body)?;
     let content = server.content();
     let board = server.puzzles().board(&content)?;
     let challenge = typed(&board.solitaire, &wish.challenge, false)?;
     let from = wish.from.map(board::Cell);
     let too_many = |error: puzzle::solitaire::TooMany| {
-        ApiError::refused("too-many", format!("There is too much to look at: {error}."), "Take away some pieces.")
+        ApiError::refused(
+            "too-many",
+            format!("There is too much to look at: {error}."),
+            "Take away some pieces.",
+        )
     };
-    let mut solver = Solver::new(&board.solitaire, &challenge).map_err(|error| ApiError::malformed(&error))?;
+    let mut solver =
+        Solver::new(&board.solitaire, &challenge).map_err(|error| ApiError::malformed(&error))?;
     let counts = solver.counts(from).map_err(too_many)?;
     let line = solver.some(from, 1).map_err(too_many)?.pop().unwrap_or_default();
     let mut position = board.solitaire.position(&challenge).map_err(|error| ApiError::malformed(&error))?;
@@ -209,7 +226,11 @@ pub(crate) async fn save(
     let level = level_of(wish.level);
     let refused = |code, message: &str, remedy| ApiError::refused(code, message.to_owned(), remedy);
     if !level.may_save() {
-        return Err(refused("no-saving", "Games of this level are not saved.", "Play easy or hard to save games."));
+        return Err(refused(
+            "no-saving",
+            "Games of this level are not saved.",
+            "Play easy or hard to save games.",
+        ));
     }
     if level.seconds().is_some_and(|seconds| wish.used >= seconds) {
         return Err(refused("time-is-up", "The time of this game is used up.", "Begin a new game."));
@@ -268,7 +289,8 @@ pub(crate) async fn win(
     let name = win.name.split_whitespace().collect::<Vec<_>>().join(" ");
     let digits = name.split(' ').any(|word| word.bytes().all(|byte| byte.is_ascii_digit()));
     if name.is_empty() || name.chars().count() > LONGEST_NAME || name.contains([',', ';']) || digits {
-        let message = format!("A name has 1 to {LONGEST_NAME} characters, no comma, and no word that is a number.");
+        let message =
+            format!("A name has 1 to {LONGEST_NAME} characters, no comma, and no word that is a number.");
         return Err(ApiError::refused("wrong-name", message, "Choose another name."));
     }
     let won = |moves: &SolitaireMoves| {
