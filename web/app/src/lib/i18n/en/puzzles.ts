@@ -5,7 +5,7 @@ type Level = 'easy' | 'hard' | 'veryHard' | 'training';
 export const puzzles = {
   title: 'Puzzles',
   about: 'Something to think about, alone and at your own pace.',
-  solitaire: 'Solitaire Chess',
+  solitaire: 'Solitaire',
   solitaireAbout: 'Pieces of one colour, every move captures. Leave a single one standing.',
   daily: 'Challenge of the day',
   dailyProblem: 'Problem of the day',
