@@ -142,7 +142,7 @@ export const SCREENS: readonly Screen[] = [
     name: 'solitaire',
     open: async (app) => {
       await app.open('/puzzles/solitaire');
-      await app.page.locator('input').fill('Ada');
+      await app.page.locator('#name').fill('Ada');
       await app.page.locator('form .button.primary').click();
       await app.page.locator('.card .button.primary').click();
       await app.page.locator('#typed').waitFor();
@@ -153,7 +153,7 @@ export const SCREENS: readonly Screen[] = [
     name: 'solitaire-game',
     open: async (app) => {
       await app.open('/puzzles/solitaire');
-      await app.page.locator('input').fill('Ada');
+      await app.page.locator('#name').fill('Ada');
       await app.page.locator('form .button.primary').click();
       await app.page.locator('.card .button.primary').click();
       await app.page.locator('#typed').fill('Ta4-c4-Cb2-Ac1');
