@@ -24,7 +24,9 @@ export class BoardOnScreen {
     return this.svg.evaluate(
       async (svg: SVGSVGElement, { label, hash }) => {
         const geometry = await (await fetch(`/v1/geometries/${hash}`)).json();
-        const seat = Number(document.querySelector('ol.below li')?.getAttribute('data-seat'));
+        const seat = Number(
+          document.querySelector('ol.below li, main[data-seat]')?.getAttribute('data-seat'),
+        );
         const [a, b, c, d] = geometry.seats[seat].turn;
         const cell = geometry.cells.find((cell: { label: string }) => cell.label === label);
         if (!cell) throw new Error(`There is no cell ${label}.`);

@@ -177,6 +177,48 @@ export const SCREENS: readonly Screen[] = [
     },
     long: true,
   },
+  {
+    name: 'puzzles',
+    open: async (app) => {
+      await app.open('/puzzles');
+      await app.page.locator('.boards a').first().waitFor();
+    },
+    long: true,
+  },
+  {
+    name: 'solitaire',
+    open: async (app) => {
+      await app.open('/puzzles/solitaire');
+      await app.page.locator('#name').fill('Ada');
+      await app.page.locator('form .button.primary').click();
+      await app.page.locator('.card .button.primary').click();
+      await app.page.locator('#typed').waitFor();
+    },
+    long: true,
+  },
+  {
+    name: 'solitaire-game',
+    open: async (app) => {
+      await app.open('/puzzles/solitaire');
+      await app.page.locator('#name').fill('Ada');
+      await app.page.locator('form .button.primary').click();
+      await app.page.locator('.card .button.primary').click();
+      await app.page.locator('#typed').fill('Ta4-c4-Cb2-Ac1');
+      await app.page.locator('.typed .button').click();
+      await app.page.locator('.cover .button').click();
+      await app.board.click('b2c4');
+      await app.page.locator('.taken svg').first().waitFor();
+    },
+    long: true,
+  },
+  {
+    name: 'problems',
+    open: async (app) => {
+      await app.open('/puzzles/problems');
+      await app.page.locator('[data-problem]').waitFor();
+    },
+    long: true,
+  },
   { name: 'credits', open: (app) => app.open('/credits'), long: true },
   { name: 'bye', open: (app) => app.open('/bye') },
   { name: 'nothing', open: (app) => app.open('/nowhere') },

@@ -186,6 +186,11 @@ Exit status 1 if there is none.
         #[command(subcommand)]
         what: GenerateCommand,
     },
+    /// Make, bring in and verify problems
+    Puzzle {
+        #[command(subcommand)]
+        what: PuzzleCommand,
+    },
     /// Measure speed, beside other programs where they are installed
     Bench {
         #[command(subcommand)]
@@ -422,6 +427,71 @@ pub(crate) enum GenerateCommand {
 Makes up challenges for Solitaire, each with one solution up to order, and prints them one a line, as the file
 partidasnuevas.txt has them. The same seed makes the same challenges.")]
     Solitaire(GenerateSolitaire),
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum PuzzleCommand {
+    /// Find problems in games, or in games that the machine plays with itself
+    #[command(long_about = "\
+Looks through games for positions with one clear best line, checks them deeper, and writes them as JSON with their
+goal, level and themes. Wins in a few moves are proved by trying everything.")]
+    Make(PuzzleMake),
+    /// Read problems in the forms of others, and write them as JSON
+    #[command(long_about = "\
+Reads the public CSV of lichess, or with --solutions the older form: objects with nivel and piezas, and in the other
+file objects with nivel, pieza and casilla. What cannot be read is told with its line; exit status 1 if there is any.")]
+    Import(PuzzleImport),
+    /// Check that problems hold what they promise
+    #[command(long_about = "\
+Plays every line of every problem, and proves mates by trying everything where that is not too much.
+Without files it goes through the problems that ship with the program. Exit status 1 if one does not hold.")]
+    Verify(PuzzleVerify),
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct PuzzleMake {
+    /// Games in PGN
+    #[arg(long, value_name = "FILE")]
+    pub(crate) from: Option<PathBuf>,
+    /// The board: of the games, if they do not say, or to let the machine play with itself on
+    #[arg(long, value_name = "BOARD")]
+    pub(crate) board: Option<String>,
+    /// How many problems at most
+    #[arg(long, value_name = "N", default_value_t = 50, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    pub(crate) count: u32,
+    /// What chance decides follows from this number
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// The file to write [default: they are printed]
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) content: Content,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct PuzzleImport {
+    /// The file to read
+    pub(crate) file: PathBuf,
+    /// The solutions of the older form, in a file of their own
+    #[arg(long, value_name = "FILE")]
+    pub(crate) solutions: Option<PathBuf>,
+    /// The board of the problems
+    #[arg(long, value_name = "BOARD", default_value = "Standard")]
+    pub(crate) board: String,
+    /// The file to write [default: they are printed]
+    #[arg(long, value_name = "FILE")]
+    pub(crate) out: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) content: Content,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct PuzzleVerify {
+    /// Files of problems [default: those that ship with the program]
+    pub(crate) files: Vec<PathBuf>,
+    #[command(flatten)]
+    pub(crate) content: Content,
 }
 
 #[derive(Debug, Args)]

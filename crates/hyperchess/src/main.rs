@@ -13,7 +13,7 @@ use std::process::ExitCode;
 
 use clap::Parser;
 
-use arguments::{Arguments, BenchCommand, Command, GenerateCommand};
+use arguments::{Arguments, BenchCommand, Command, GenerateCommand, PuzzleCommand};
 use failure::Failure;
 
 fn main() -> ExitCode {
@@ -44,6 +44,11 @@ fn run(arguments: &Arguments) -> Result<(), Failure> {
         Some(Command::Generate { what: GenerateCommand::Solitaire(what) }) => {
             commands::generate_solitaire(what)
         }
+        Some(Command::Puzzle { what }) => match what {
+            PuzzleCommand::Make(what) => commands::puzzle::make(what),
+            PuzzleCommand::Import(what) => commands::puzzle::import(what),
+            PuzzleCommand::Verify(what) => commands::puzzle::verify(what),
+        },
         Some(Command::Bench { what }) => match what {
             BenchCommand::Perft { boards, fen, json } => bench::perft(boards, fen.as_deref(), *json),
             BenchCommand::Search { boards, peer, depth, json } => {

@@ -36,9 +36,11 @@ mod guide;
 mod import_log;
 mod lobby;
 mod piece;
+mod problem;
 mod recorded;
 mod rule;
 mod socket;
+mod solitaire;
 mod state;
 
 #[cfg(test)]
@@ -73,6 +75,10 @@ pub use guide::{Direction, Guide, KindGuide, Manner, Reach, Way};
 pub use import_log::{DiagnosticView, FolderKind, FolderView, ImportLogView, Severity};
 pub use lobby::{Lobby, LobbyGame, LobbySeat, Seated, TakeSeat};
 pub use piece::{PieceList, PieceSummary, PieceUse};
+pub use problem::{
+    ProblemAnswer, ProblemEntry, ProblemFile, ProblemList, ProblemSummary, ProblemTry, ProblemVerdict,
+    PuzzlePosition,
+};
 pub use recorded::{
     AnalysisOf, ExportRecord, Imported, ImportedGame, KeepRecord, MovePart, PositionText, RecordArrow,
     RecordMark, RecordMove, RecordOut, RecordPlayer, RecordTag, RecordedGame, TextFile, TextFormat,
@@ -80,6 +86,10 @@ pub use recorded::{
 };
 pub use rule::{CellIs, CountLimit, Deed, DropZone, Limit, Need, Occasion, Place, Rule, Verdict};
 pub use socket::{ClientMessage, RejectCode, ServerMessage};
+pub use solitaire::{
+    ChallengeWish, SaveSolitaire, SavedSolitaire, SolitaireHome, SolitaireLevel, SolitaireMoves,
+    SolitaireRecord, SolitaireRights, SolitaireState, SolitaireWin, Solution, SolutionWish,
+};
 pub use state::{
     Choice, ClockState, Destinations, Drops, GameState, HandPiece, MoveRecord, PastPosition, PastSeat,
     SeatFate, SeatState, Target,

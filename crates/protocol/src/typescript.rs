@@ -55,6 +55,11 @@ fn typescript() -> String {
     all.add::<Analysis>().add::<AnalysisLine>().add::<AnalysisMove>();
     all.add::<PastPosition>().add::<PastSeat>();
     all.add::<HandPiece>().add::<Destinations>().add::<Drops>().add::<Target>().add::<Choice>();
+    all.add::<PuzzlePosition>().add::<ProblemList>().add::<ProblemSummary>();
+    all.add::<ProblemTry>().add::<ProblemAnswer>().add::<ProblemVerdict>();
+    all.add::<SolitaireHome>().add::<SolitaireRights>().add::<SolitaireLevel>().add::<SavedSolitaire>();
+    all.add::<SolitaireRecord>().add::<ChallengeWish>().add::<SolitaireMoves>().add::<SolitaireState>();
+    all.add::<SolutionWish>().add::<Solution>().add::<SaveSolitaire>().add::<SolitaireWin>();
     all.add::<GameEvent>().add::<GameResult>().add::<Reason>();
     all.add::<RecordedGame>().add::<RecordPlayer>().add::<RecordTag>().add::<RecordMove>();
     all.add::<RecordMark>()

@@ -23,6 +23,8 @@ mod history_file;
 mod http;
 mod identity;
 mod live;
+mod problem_file;
+mod puzzles;
 mod record;
 mod report;
 mod server;
@@ -31,6 +33,7 @@ mod ws;
 
 pub use identity::administration::{AdministrationError, Administrator};
 pub use identity::{People, PeopleLimits};
+pub use problem_file::{built_in_challenges, built_in_problems, read_problems, write_problems};
 pub use server::{Server, Settings};
 
 const _: () = assert!(cfg!(panic = "unwind"), "a panic over one game must not end the others");

@@ -20,6 +20,7 @@ use crate::error::ApiError;
 use crate::history_file::HistoryFile;
 use crate::identity::{Identity, People, PeopleLimits};
 use crate::live::{LiveGames, Services};
+use crate::puzzles::Puzzles;
 use crate::report::report;
 
 /// How many readings of the content somebody may miss.
@@ -32,6 +33,8 @@ pub struct Settings {
     pub content: Option<PathBuf>,
     /// How long machines wait before they move, so that people can follow.
     pub machine_pause: Duration,
+    /// The folder of the files of Solitaire; without one they are not kept.
+    pub puzzles: Option<PathBuf>,
     /// Whether the server is there for this computer alone: then it answers only under the names that
     /// a computer has for itself, so that no page can reach it by another.
     pub local_only: bool,
@@ -54,6 +57,7 @@ impl Default for Settings {
             machine_pause: Duration::from_millis(300),
             local_only: true,
             history: None,
+            puzzles: None,
             people: People::Alone,
             https: false,
             proxies: Vec::new(),
@@ -77,6 +81,7 @@ struct Inner {
     live: LiveGames,
     analysts: Analysts,
     contests: Contests,
+    puzzles: Puzzles,
     /// Tells whoever listens that the content has been read again.
     news: broadcast::Sender<ContentNews>,
     version: AtomicU64,
@@ -97,6 +102,7 @@ impl Server {
         let store: Arc<dyn EventStore> = store;
         let history = HistoryFile::new(settings.history.clone());
         let services = Services::new(Arc::clone(&store), clock, settings.machine_pause, history);
+        let puzzles = Puzzles::new(settings.puzzles.clone());
         let live = LiveGames::new(services);
         let content = RwLock::new(Arc::new(content));
         let inner = Inner {
@@ -108,6 +114,7 @@ impl Server {
             live,
             analysts: Analysts::new(clock),
             contests: Contests::new(clock),
+            puzzles,
             news: broadcast::Sender::new(NEWS_KEPT),
             version: AtomicU64::new(0),
             clock,
@@ -146,6 +153,11 @@ impl Server {
     /// Matches between machines.
     pub(crate) fn contests(&self) -> &Contests {
         &self.inner.contests
+    }
+
+    /// What puzzles need.
+    pub(crate) fn puzzles(&self) -> &Puzzles {
+        &self.inner.puzzles
     }
 
     pub(crate) fn clock(&self) -> Clock {

@@ -58,6 +58,12 @@ const ALLOWED: &[Allowed] = &[
         for_tests: &["variant"],
         outside: Some(&[]),
     },
+    Allowed {
+        name: "puzzle",
+        inside: &["board", "rules", "notation", "search"],
+        for_tests: &["variant"],
+        outside: Some(&[]),
+    },
     Allowed { name: "protocol", inside: &[], for_tests: &[], outside: Some(&["serde"]) },
     Allowed { name: "store", inside: &["game", "rules"], for_tests: &[], outside: None },
     Allowed { name: "web-assets", inside: &[], for_tests: &[], outside: Some(&[]) },
@@ -70,6 +76,7 @@ const ALLOWED: &[Allowed] = &[
             "notation",
             "search",
             "arena",
+            "puzzle",
             "game",
             "protocol",
             "store",
@@ -80,7 +87,10 @@ const ALLOWED: &[Allowed] = &[
     },
     Allowed {
         name: "hyperchess",
-        inside: &["board", "rules", "variant", "notation", "store", "server", "search", "uci", "arena"],
+        inside: &[
+            "board", "rules", "variant", "notation", "store", "server", "search", "uci", "arena", "puzzle",
+            "protocol",
+        ],
         for_tests: &["test-kit"],
         outside: None,
     },

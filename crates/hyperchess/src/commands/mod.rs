@@ -17,6 +17,7 @@ mod perft;
 mod play;
 mod positions;
 mod print;
+pub(crate) mod puzzle;
 mod show;
 mod solve;
 mod tune;

@@ -80,7 +80,10 @@ fn run(addresses: &[SocketAddr], wishes: Wishes<'_>, started: impl FnOnce(&str))
         let address = listener.local_addr().map_err(Failure::not_so)?;
         let local_only = address.ip().is_loopback();
         let history = database.parent().map(|folder| folder.join(HISTORY));
-        let settings = Settings { content: Some(content), local_only, history, ..wishes.settings };
+        // Solitaire's files belong to whoever sits at this computer.
+        let alone = wishes.settings.people == People::Alone;
+        let puzzles = database.parent().filter(|_| alone).map(Path::to_owned);
+        let settings = Settings { content: Some(content), local_only, history, puzzles, ..wishes.settings };
         let server = Server::new(Arc::new(store), settings);
         let url = format!("http://{address}/");
         print(&format!(

@@ -27,7 +27,7 @@ impl Letters {
     }
 
     /// The kind that a letter stands for; no letter is a pawn.
-    pub(super) fn kind(self, letter: Option<char>, ruleset: &Ruleset) -> Option<Kind> {
+    pub(crate) fn kind(self, letter: Option<char>, ruleset: &Ruleset) -> Option<Kind> {
         let letter = letter.unwrap_or(PAWN);
         let own = match self {
             Self::Own => letter,

@@ -192,7 +192,7 @@ impl<F: Forest> Tree<F> {
     }
 
     /// The captures that can still lead to a win.
-    pub(super) fn live(&mut self, key: &F::Key) -> Result<Vec<(F::Capture, F::Key)>, OverLimit> {
+    pub(super) fn live(&mut self, key: &F::Key) -> Result<Captures<F>, OverLimit> {
         let mut captures = Vec::new();
         if !self.forest.is_won(key) {
             self.forest.captures(key, &mut captures);
@@ -206,6 +206,9 @@ impl<F: Forest> Tree<F> {
         Ok(live)
     }
 }
+
+/// Captures and what they lead to.
+type Captures<F> = Vec<(<F as Forest>::Capture, <F as Forest>::Key)>;
 
 type Quick = BuildHasherDefault<QuickHasher>;
 

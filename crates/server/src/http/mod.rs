@@ -25,8 +25,10 @@ mod piece_lists;
 mod pieces;
 mod policy;
 mod positions;
+mod problems;
 mod records;
 mod sessions;
+mod solitaire;
 mod tokens;
 mod walks;
 
@@ -88,6 +90,15 @@ pub(crate) fn router() -> Router<Server> {
         .route("/v1/log", get(log::show))
         .route("/v1/pieces", get(pieces::list))
         .route("/v1/pieces/{id}/image", get(pieces::image))
+        .route("/v1/problems", get(problems::list))
+        .route("/v1/problems/{id}", post(problems::judge))
+        .route("/v1/solitaire", get(solitaire::home))
+        .route("/v1/solitaire/challenges", post(solitaire::challenge))
+        .route("/v1/solitaire/positions", post(solitaire::position))
+        .route("/v1/solitaire/saved", post(solitaire::save))
+        .route("/v1/solitaire/saved/{number}", delete(solitaire::forget))
+        .route("/v1/solitaire/solutions", post(solitaire::solution))
+        .route("/v1/solitaire/wins", post(solitaire::win))
         .merge(people::router())
         .route("/v1/{*rest}", any(|| async { ApiError::not_found("such address") }))
         .fallback(assets::serve)

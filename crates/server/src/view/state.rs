@@ -138,7 +138,7 @@ fn bonus(blueprint: &Blueprint, seat: Player) -> f64 {
 }
 
 /// The kings of a player that are attacked, as long as that matters to anybody.
-fn attacked_kings(position: &Position, variant: &Variant, seat: Player) -> Vec<u16> {
+pub(super) fn attacked_kings(position: &Position, variant: &Variant, seat: Player) -> Vec<u16> {
     let matters = matches!(position.fate(seat), Fate::InPlay | Fate::Checkmated);
     if !matters || !position.is_in_check(seat) {
         return Vec::new();
@@ -155,7 +155,7 @@ fn attacked_kings(position: &Position, variant: &Variant, seat: Player) -> Vec<u
     attacked.into_iter().filter(is_king).map(|cell| cell.0).collect()
 }
 
-fn pieces(position: &Position) -> Vec<PiecePlace> {
+pub(super) fn pieces(position: &Position) -> Vec<PiecePlace> {
     let cells = 0..position.ruleset().board().cell_count() as u16;
     let places = cells.filter_map(|cell| {
         let piece = position.piece_at(Cell(cell))?;
@@ -182,13 +182,13 @@ fn record(ply: u32, played: &PlayedMove, written: &Written) -> MoveRecord {
 }
 
 /// What a player has in hand, one entry for each kind.
-fn hand(position: &Position, seat: Player) -> Vec<HandPiece> {
+pub(super) fn hand(position: &Position, seat: Player) -> Vec<HandPiece> {
     let kinds = 0..position.ruleset().blueprint().kinds.len() as u8;
     let pieces = kinds.map(|kind| HandPiece { kind, count: position.in_hand(seat, Kind(kind)) });
     pieces.filter(|piece| piece.count > 0).collect()
 }
 
-fn walls(position: &Position) -> Vec<u16> {
+pub(super) fn walls(position: &Position) -> Vec<u16> {
     position.walls().into_iter().map(|cell| cell.0).collect()
 }
 

@@ -3,7 +3,7 @@
 import type { IconName } from './components/Icon.svelte';
 
 export interface Place {
-  name: 'play' | 'boards' | 'pieces' | 'games' | 'arena';
+  name: 'play' | 'boards' | 'pieces' | 'games' | 'puzzles' | 'arena';
   href: string;
   icon: IconName;
   /** Whether an address belongs to it. */
@@ -18,6 +18,12 @@ export const PLACES: readonly Place[] = [
     href: '/games',
     icon: 'games',
     holds: (path) => path.startsWith('/games') || path.startsWith('/replay'),
+  },
+  {
+    name: 'puzzles',
+    href: '/puzzles',
+    icon: 'puzzle',
+    holds: (path) => path.startsWith('/puzzles'),
   },
   { name: 'pieces', href: '/pieces', icon: 'pieces', holds: (path) => path.startsWith('/pieces') },
   { name: 'arena', href: '/arena', icon: 'machine', holds: (path) => path.startsWith('/arena') },

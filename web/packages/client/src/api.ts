@@ -6,6 +6,7 @@ import type {
   AnalysisOf,
   Arrangement,
   BoardList,
+  ChallengeWish,
   Contest,
   ContestList,
   Demo,
@@ -32,6 +33,18 @@ import type {
   ToldRecord,
   Walk,
   Walked,
+  ProblemAnswer,
+  ProblemList,
+  ProblemTry,
+  SavedSolitaire,
+  SaveSolitaire,
+  Solution,
+  SolitaireHome,
+  SolitaireMoves,
+  SolitaireRecord,
+  SolitaireState,
+  SolitaireWin,
+  SolutionWish,
 } from './generated';
 
 /** Why a request failed: `unreachable` and `unreadable` are ours, all other codes the server's. */
@@ -238,6 +251,52 @@ export class Api {
 
   stopContest(id: string): Promise<Contest> {
     return this.ask(`/contests/${encodeURIComponent(id)}`, { method: 'DELETE' });
+  }
+
+  /** The levels, saved games and records of Solitaire. */
+  solitaire(): Promise<SolitaireHome> {
+    return this.ask('/solitaire');
+  }
+
+  challenge(wish: ChallengeWish): Promise<SolitaireState> {
+    return this.post('/solitaire/challenges', wish);
+  }
+
+  solitairePosition(moves: SolitaireMoves): Promise<SolitaireState> {
+    return this.post('/solitaire/positions', moves);
+  }
+
+  solution(wish: SolutionWish): Promise<Solution> {
+    return this.post('/solitaire/solutions', wish);
+  }
+
+  saveSolitaire(game: SaveSolitaire): Promise<SavedSolitaire> {
+    return this.post('/solitaire/saved', game);
+  }
+
+  forgetSolitaire(number: number): Promise<Done> {
+    return this.ask(`/solitaire/saved/${number}`, { method: 'DELETE' });
+  }
+
+  winSolitaire(win: SolitaireWin): Promise<SolitaireRecord[]> {
+    return this.post('/solitaire/wins', win);
+  }
+
+  problems(): Promise<ProblemList> {
+    return this.ask('/problems');
+  }
+
+  /** What a move in a problem is worth, and the position that follows from it. */
+  tryProblem(id: string, attempt: ProblemTry): Promise<ProblemAnswer> {
+    return this.post(`/problems/${encodeURIComponent(id)}`, attempt);
+  }
+
+  private post<T>(path: string, body: unknown): Promise<T> {
+    return this.ask(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
   }
 
   /** Gives a game a name; an empty one takes it away. */

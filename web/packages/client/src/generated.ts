@@ -1313,6 +1313,250 @@ export type Choice = {
   walls?: Array<number>;
 };
 
+/** A position that somebody can move in. */
+export type PuzzlePosition = {
+  /** The board, by content hash. */
+  geometry: string;
+  /** What stands where. */
+  pieces: Array<PiecePlace>;
+  /** Walls. */
+  walls: Array<number>;
+  /** By seat, what is in hand. */
+  hands: Array<Array<HandPiece>>;
+  /** Where pieces may go; nothing once it is over. */
+  destinations: Array<Destinations>;
+  /** Where pieces from the hand may be put. */
+  drops: Array<Drops>;
+  /** Whose turn it is. */
+  turn: number;
+  /** Kings that are attacked. */
+  checks: Array<number>;
+  /** The last move. */
+  lastMove: [number, number] | null;
+};
+
+/** The answer to `GET /v1/problems`: what there is, without the solutions. */
+export type ProblemList = {
+  /** All of them, board by board, the easiest first. */
+  problems: Array<ProblemSummary>;
+};
+
+/** One problem in the list. */
+export type ProblemSummary = {
+  /** What it is called. */
+  id: string;
+  /** The name of its board. */
+  board: string;
+  /** What is to be done. */
+  goal: string;
+  /** In how many moves, where the goal is a mate. */
+  moves: number | null;
+  /** How hard it is, from 1 to 5. */
+  level: number;
+  /** How hard it is, as a rating. */
+  rating: number;
+  /** What it is about. */
+  themes: Array<string>;
+};
+
+/** What is sent to `POST /v1/problems/{id}`: the moves made so far, the solver's and the replies. */
+export type ProblemTry = {
+  /** Those that were right. */
+  made: Array<string>;
+  /** The one to be judged; nothing to see where it stands. */
+  next: string | null;
+  /** Whether to be told the move to be found instead. */
+  show: boolean;
+};
+
+/** The answer: what the move was, and the position that follows from it. */
+export type ProblemAnswer = {
+  /** What became of the move. */
+  verdict: ProblemVerdict;
+  /** All moves that stand. */
+  made: Array<string>;
+  /** The board after them. */
+  position: PuzzlePosition;
+  /** Who is to find the moves. */
+  solver: number;
+  /** The move to be found, where it was asked for. */
+  shown: string | null;
+};
+
+/** What became of a move. */
+export type ProblemVerdict =
+  | {
+      t: "waiting";
+    }
+  | {
+      t: "right";
+    }
+  | {
+      t: "solved";
+    }
+  | {
+      t: "illegal";
+    }
+  | {
+      t: "escapes";
+      /** By this. */
+      by: string | null;
+    }
+  | {
+      t: "tooSlow";
+    }
+  | {
+      t: "worse";
+      /** What the other side does. */
+      by: string | null;
+      /** What the position is worth then for the solver, in hundredths of a pawn. */
+      score: number;
+    }
+  | {
+      t: "ends";
+    };
+
+/** The answer to `GET /v1/solitaire`. */
+export type SolitaireHome = {
+  /** The board, by content hash. */
+  geometry: string;
+  /** The levels with their clocks and rights. */
+  levels: Array<SolitaireRights>;
+  /** Games that can be taken up again. */
+  saved: Array<SavedSolitaire>;
+  /** The records, level by level, each in order. */
+  records: Array<SolitaireRecord>;
+  /** What could not be read of the files, in their own words. */
+  problems: Array<string>;
+};
+
+/** What a level allows. */
+export type SolitaireRights = {
+  /** The level. */
+  level: SolitaireLevel;
+  /** How long there is, in seconds. */
+  seconds: number | null;
+  /** How many boards in a row. */
+  boards: number;
+  /** Whether captures can be taken back. */
+  mayUndo: boolean;
+  /** Whether there are pauses. */
+  mayPause: boolean;
+  /** Whether an unfinished game can be saved. */
+  maySave: boolean;
+  /** Whether a challenge can be typed in. */
+  mayType: boolean;
+  /** How many challenges there are. */
+  challenges: number;
+};
+
+/** A level of Solitaire. */
+export type SolitaireLevel = "easy" | "hard" | "veryHard" | "training";
+
+/** A saved game. */
+export type SavedSolitaire = {
+  /** Its number. */
+  number: number;
+  /** The day, as `yyyy-mm-dd`. */
+  date: string;
+  /** How many seconds have been used; older files do not say. */
+  used: number | null;
+  /** The level. */
+  level: SolitaireLevel;
+  /** The pieces. */
+  challenge: string;
+};
+
+/** How often somebody has won. */
+export type SolitaireRecord = {
+  /** Who. */
+  name: string;
+  /** How often. */
+  wins: number;
+  /** Which level. */
+  level: SolitaireLevel;
+};
+
+/** What is sent to `POST /v1/solitaire/challenges`: which challenge is wanted. */
+export type ChallengeWish = {
+  /** The level. */
+  level: SolitaireLevel;
+  /** A challenge that was typed in; one from the file if there is none. */
+  text: string | null;
+  /** Whether letters that can be read both ways are English ones. */
+  english: boolean;
+  /** The challenge of this day, `yyyy-mm-dd`, instead. */
+  day: string | null;
+  /** Challenges that are not wanted again. */
+  but: Array<string>;
+};
+
+/** What is sent to `POST /v1/solitaire/positions`. */
+export type SolitaireMoves = {
+  /** The pieces at the beginning. */
+  challenge: string;
+  /** The captures made. */
+  moves: Array<string>;
+};
+
+/** A challenge and how it stands. */
+export type SolitaireState = {
+  /** The pieces at the beginning. */
+  challenge: string;
+  /** The pieces now. */
+  now: string;
+  /** The board. */
+  position: PuzzlePosition;
+  /** The kinds that have been captured, in order. */
+  captured: Array<number>;
+  /** Whether it is won or lost; nothing while it goes on. */
+  won: boolean | null;
+  /** How hard it is, from 0; nothing if it cannot be solved. */
+  grade: number | null;
+};
+
+/** What is sent to `POST /v1/solitaire/solutions`. */
+export type SolutionWish = {
+  /** The pieces as they stand. */
+  challenge: string;
+  /** The cell of the piece to begin with; any if not said. */
+  from: number | null;
+};
+
+/** The answer: a solution, and how many there are. */
+export type Solution = {
+  /** Captures in coordinates; none if there is no solution. */
+  moves: Array<string>;
+  /** In every order. */
+  count: number;
+  /** Up to order. */
+  distinct: number;
+  /** The cells of the piece to move first, of the first to be captured, and of the last one standing. */
+  hints: [number, number, number] | null;
+};
+
+/** What is sent to `POST /v1/solitaire/saved`. */
+export type SaveSolitaire = {
+  /** The level. */
+  level: SolitaireLevel;
+  /** The pieces as they stand. */
+  challenge: string;
+  /** How many seconds have been used. */
+  used: number;
+  /** The day, as `yyyy-mm-dd`. */
+  date: string;
+};
+
+/** What is sent to `POST /v1/solitaire/wins`. */
+export type SolitaireWin = {
+  /** Who has won. */
+  name: string;
+  /** The level. */
+  level: SolitaireLevel;
+  /** The boards that were won, each with its captures: a win is counted only if they are one. */
+  boards: Array<SolitaireMoves>;
+};
+
 /**
  * Something that happened in a game. The kind is in `t`:
  *

@@ -101,10 +101,10 @@ fn saved(solitaire: &Solitaire, line: &str) -> Result<Saved, String> {
         .ok_or_else(|| format!("`{}` is no level of saved games: write Fácil or Difícil", short(&level)))?;
     let (challenge, _) = Challenge::read(solitaire, pieces, Letters::Spanish)
         .map_err(|error| format!("in the pieces, {error}"))?;
-    if let (Some(used), Some(most)) = (used, level.seconds()) {
-        if used >= most {
-            return Err(format!("the time is used up: a game of this level has {}", clock_text(most)));
-        }
+    if let (Some(used), Some(most)) = (used, level.seconds())
+        && used >= most
+    {
+        return Err(format!("the time is used up: a game of this level has {}", clock_text(most)));
     }
     Ok(Saved { number, date, used, level, challenge })
 }

@@ -3,12 +3,14 @@
 import { account } from './account';
 import { pages } from './pages';
 import { records } from './records';
+import { puzzles } from './puzzles';
 import { rules } from './rules';
 
 export const en = {
   ...pages,
   records,
   account,
+  puzzles,
   app: {
     name: 'Hyperchess',
     skip: 'Skip to content',
@@ -267,6 +269,54 @@ export const en = {
     toBoards: 'See all boards',
     /** What the server's codes mean. */
     byCode: {
+      'no-typing': {
+        message: 'At this level challenges come from the file.',
+        remedy: 'Choose another level to type one in.',
+      },
+      'no-solution': {
+        message: 'This challenge cannot be solved.',
+        remedy: 'Change some pieces, or try it in training.',
+      },
+      'no-challenge': {
+        message: 'The file has no challenge of this level.',
+        remedy: 'Add lines to partidasnuevas.txt, or take it away to get those that ship.',
+      },
+      'challenge-length': {
+        message: 'There is nothing to read, or too much.',
+        remedy: 'Write two pieces or more, such as Ra4-c4-Nb2-Bc1.',
+      },
+      'challenge-piece': {
+        message: 'Something there is no piece.',
+        remedy: 'Write a letter and a cell, such as Ra4, or c4 for a pawn.',
+      },
+      'challenge-letter': {
+        message: 'No piece has that letter.',
+        remedy: 'Write K Q R B N (or R D T A C), and no letter for a pawn.',
+      },
+      'challenge-cell': {
+        message: 'The board has no such cell.',
+        remedy: 'Cells go from a1 to d4.',
+      },
+      'challenge-taken': {
+        message: 'Two pieces stand on one cell.',
+        remedy: 'Move one of them elsewhere.',
+      },
+      'challenge-many': {
+        message: 'There are too many pieces of a kind.',
+        remedy: 'One king, one queen, and two of each other kind.',
+      },
+      'challenge-few': {
+        message: 'A challenge has two pieces or more.',
+        remedy: 'Write hyphens between the pieces.',
+      },
+      'challenge-level': {
+        message: 'That is no level.',
+        remedy: 'Leave it out, or write easy, hard or training.',
+      },
+      'wrong-name': {
+        message: 'That name cannot be kept.',
+        remedy: 'Write 1 to 40 characters, no comma, and no word that is only a number.',
+      },
       'not-found': {
         message: 'There is no such thing here.',
         remedy: 'Go back to the list and choose from there.',

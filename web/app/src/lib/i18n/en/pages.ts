@@ -7,6 +7,7 @@ export const pages = {
     boards: 'Boards',
     games: 'Games',
     pieces: 'Pieces',
+    puzzles: 'Puzzles',
     arena: 'Arena',
     credits: 'Credits',
     undo: 'Undo',
@@ -15,7 +16,7 @@ export const pages = {
     goodbyeNote:
       'You can close this tab. The program goes on until you stop it; your games are kept.',
     goodbyeBack: 'Back to the start',
-    keys: 'E plays, S leaves, 1 to 5 choose from the menu',
+    keys: 'E plays, S leaves, 1 to 6 choose from the menu',
   },
   games: {
     title: 'Games',

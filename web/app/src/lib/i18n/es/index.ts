@@ -4,12 +4,14 @@ import type { Messages } from '../en';
 import { account } from './account';
 import { pages } from './pages';
 import { records } from './records';
+import { puzzles } from './puzzles';
 import { rules } from './rules';
 
 export const es: Messages = {
   ...pages,
   records,
   account,
+  puzzles,
   app: {
     name: 'Hyperchess',
     skip: 'Ir al contenido',
@@ -262,6 +264,54 @@ export const es: Messages = {
     toBoards: 'Ver todos los tableros',
     /** What the server's codes mean. */
     byCode: {
+      'no-typing': {
+        message: 'En este nivel los retos salen del archivo.',
+        remedy: 'Elige otro nivel para escribir uno.',
+      },
+      'no-solution': {
+        message: 'Este reto no tiene solución.',
+        remedy: 'Cambia alguna pieza o pruébalo en entrenamiento.',
+      },
+      'no-challenge': {
+        message: 'El archivo no tiene retos de este nivel.',
+        remedy: 'Añade líneas a partidasnuevas.txt o quítalo para usar los incluidos.',
+      },
+      'challenge-length': {
+        message: 'No hay nada que leer, o demasiado.',
+        remedy: 'Escribe dos piezas o más, como Ta4-c4-Cb2-Ac1.',
+      },
+      'challenge-piece': {
+        message: 'Algo ahí no es una pieza.',
+        remedy: 'Escribe una letra y una casilla, como Ta4, o c4 para un peón.',
+      },
+      'challenge-letter': {
+        message: 'Ninguna pieza tiene esa letra.',
+        remedy: 'Escribe R D T A C (o K Q R B N), y ninguna letra para un peón.',
+      },
+      'challenge-cell': {
+        message: 'El tablero no tiene esa casilla.',
+        remedy: 'Las casillas van de a1 a d4.',
+      },
+      'challenge-taken': {
+        message: 'Dos piezas están en la misma casilla.',
+        remedy: 'Lleva una a otra parte.',
+      },
+      'challenge-many': {
+        message: 'Hay demasiadas piezas de una clase.',
+        remedy: 'Un rey, una dama y dos de cada una de las demás.',
+      },
+      'challenge-few': {
+        message: 'Un reto tiene dos piezas o más.',
+        remedy: 'Escribe guiones entre las piezas.',
+      },
+      'challenge-level': {
+        message: 'Eso no es un nivel.',
+        remedy: 'Quítalo o escribe fácil, difícil o entrenamiento.',
+      },
+      'wrong-name': {
+        message: 'Ese nombre no se puede guardar.',
+        remedy: 'Escribe de 1 a 40 caracteres, sin comas ni palabras que sean solo un número.',
+      },
       'not-found': {
         message: 'Aquí no hay tal cosa.',
         remedy: 'Vuelve a la lista y elige desde allí.',

@@ -23,6 +23,7 @@ export const pages: Pages = {
     boards: 'Tableros',
     games: 'Partidas',
     pieces: 'Piezas',
+    puzzles: 'Retos',
     arena: 'Arena',
     credits: 'Créditos',
     undo: 'Deshacer',
@@ -31,7 +32,7 @@ export const pages: Pages = {
     goodbyeNote:
       'Puedes cerrar esta pestaña. El programa sigue hasta que lo pares; tus partidas se guardan.',
     goodbyeBack: 'Volver al inicio',
-    keys: 'E juega, S sale, de 1 a 5 eligen en el menú',
+    keys: 'E juega, S sale, de 1 a 6 eligen en el menú',
   },
   games: {
     title: 'Partidas',

@@ -1,0 +1,126 @@
+//! What an answer is worth: right, solved, or wrong and why.
+
+use rules::{Move, Position};
+use search::{GamePath, Knowledge, Limits, Table, Unwatched, Worker};
+
+use super::{Problem, Prover};
+use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
+
+/// The most positions that are looked at to judge a move that is not in the lines.
+const POSITIONS: u64 = 40_000;
+/// How many nodes are searched to say what is wrong with a move.
+const NODES: u64 = 20_000;
+
+/// What a move of the solver's is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// Right; the other side replies so, and it goes on.
+    Right {
+        /// The reply, if it is the other side's turn and not the solver's own (as in helpmates).
+        reply: Option<String>,
+    },
+    /// Right, and that was all.
+    Solved,
+    /// Wrong.
+    Wrong(Why),
+}
+
+/// Why a move is wrong.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Why {
+    /// It is not legal.
+    Illegal,
+    /// The other side gets away, by this reply or by any.
+    Escapes {
+        /// The reply.
+        by: Option<String>,
+    },
+    /// There is no way from there to the goal in as many moves as are left.
+    TooSlow,
+    /// Something else is better: this is what the other side does about it.
+    Worse {
+        /// The reply.
+        by: Option<String>,
+        /// What the position is worth then, in hundredths of a pawn, for the solver.
+        score: i32,
+    },
+    /// The game ends at once, and not as it should.
+    Ends,
+}
+
+/// Judges a move after those that were made before, solver's and replies in turn. The moves before must be right.
+///
+/// # Errors
+/// When the moves before cannot be played.
+pub fn answer(problem: &Problem, start: &Position, made: &[String], mv: &str) -> Result<Answer, String> {
+    let mut position = start.clone();
+    for text in made {
+        let mv = position.move_from_text(text).ok_or_else(|| format!("`{text}` cannot be played here"))?;
+        position.play_unchecked(mv);
+    }
+    let solver = start.turn();
+    let Some(played) = position.move_from_text(mv) else { return Ok(Answer::Wrong(Why::Illegal)) };
+    let mut after = position.clone();
+    after.play_unchecked(played);
+    let on_line = problem
+        .lines
+        .iter()
+        .find(|line| line.starts_with(made) && line.get(made.len()).is_some_and(|next| next == mv));
+    if let Some(line) = on_line {
+        let next = line.get(made.len() + 1);
+        return Ok(match next {
+            None => Answer::Solved,
+            Some(_) if after.turn() == solver => Answer::Right { reply: None },
+            Some(_) if problem.goal.shape() == Some(super::Shape::Helpmate) => Answer::Right { reply: None },
+            Some(reply) => Answer::Right { reply: Some(reply.clone()) },
+        });
+    }
+    let Some(shape) = problem.goal.shape() else {
+        return Ok(by_search(&after, solver));
+    };
+    let all = Prover::plies(problem.goal).unwrap_or(0);
+    let left = all.saturating_sub(made.len() as u32 + 1);
+    let mut prover = Prover::new(shape, solver, POSITIONS);
+    if after.outcome().is_some() {
+        let reached = prover.is_reached(&after) && (shape != super::Shape::Helpmate || left == 0);
+        return Ok(if reached { Answer::Solved } else { Answer::Wrong(Why::Ends) });
+    }
+    match prover.holds(&after, left) {
+        Ok(true) if shape == super::Shape::Helpmate => Ok(Answer::Right { reply: None }),
+        Ok(true) => Ok(reply(&mut prover, &after, left)),
+        Ok(false) if shape == super::Shape::Helpmate => Ok(Answer::Wrong(Why::TooSlow)),
+        Ok(false) => {
+            let by = prover.defence(&after, left).ok().flatten().filter(|(_, escapes)| *escapes);
+            Ok(Answer::Wrong(Why::Escapes { by: by.map(|(mv, _)| after.move_text(mv)) }))
+        }
+        Err(_) => Ok(Answer::Wrong(Why::TooSlow)),
+    }
+}
+
+/// The reply that holds out longest. A selfmate is solved by a reply that has to mate.
+fn reply(prover: &mut Prover, after: &Position, left: u32) -> Answer {
+    let Ok(Some((mv, _))) = prover.defence(after, left) else { return Answer::Solved };
+    let mut then = after.clone();
+    then.play_unchecked(mv);
+    if then.outcome().is_some() {
+        return Answer::Solved;
+    }
+    Answer::Right { reply: Some(after.move_text(mv)) }
+}
+
+/// What the other side does about a move.
+fn by_search(after: &Position, solver: rules::Player) -> Answer {
+    if let Some(outcome) = after.outcome() {
+        return if outcome.winners.has(solver) { Answer::Solved } else { Answer::Wrong(Why::Ends) };
+    }
+    let knowledge = Arc::new(Knowledge::of(after.ruleset()));
+    let mut worker = Worker::new(&knowledge, &Arc::new(Table::new(1024)));
+    let limits = Limits { lines: 1, ..Limits::nodes(NODES) };
+    let path = GamePath::new(after.clone());
+    let thought = worker.think(&path, &limits, &Unwatched, &AtomicU64::new(0), &mut |_| ());
+    let line = thought.lines.first();
+    let by = line.and_then(|line| line.moves.first()).map(|&mv: &Move| after.move_text(mv));
+    let score = line.map_or(0, |line| if after.turn() == solver { line.score } else { -line.score });
+    Answer::Wrong(Why::Worse { by, score })
+}

@@ -1,0 +1,98 @@
+//! Whether a problem holds what it promises.
+
+use rules::{Position, Ruleset};
+
+use super::{MOST_MOVES, Problem, Prover, Shape};
+
+/// The most positions that are looked at to prove a goal.
+const POSITIONS: u64 = 3_000_000;
+
+/// What is wrong with a problem.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Flaw(pub String);
+
+impl std::fmt::Display for Flaw {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// Whether all lines of a problem can be played and do what they should; goals with a number of moves are proved
+/// by trying everything where that is few enough positions. Says whether it was proved.
+///
+/// # Errors
+/// What is wrong with it.
+pub fn verify(problem: &Problem, ruleset: &Ruleset) -> Result<bool, Flaw> {
+    let start =
+        notation::read_fen(ruleset, &problem.fen).map_err(|error| Flaw(format!("the position: {error}")))?;
+    if start.outcome().is_some() {
+        return Err(Flaw("the game is over in the position".to_owned()));
+    }
+    if problem.lines.is_empty() {
+        return Err(Flaw("there is no line to be found".to_owned()));
+    }
+    if problem.goal.moves().is_some_and(|moves| moves == 0 || moves > MOST_MOVES) {
+        return Err(Flaw(format!("the goal must take 1 to {MOST_MOVES} moves")));
+    }
+    for line in &problem.lines {
+        let end = play(&start, line)?;
+        check_end(problem, &start, line, &end)?;
+    }
+    prove(problem, &start)
+}
+
+fn play(start: &Position, line: &[String]) -> Result<Position, Flaw> {
+    let mut position = start.clone();
+    if line.is_empty() {
+        return Err(Flaw("a line is empty".to_owned()));
+    }
+    for (ply, text) in line.iter().enumerate() {
+        let mv = position.move_from_text(text);
+        let mv =
+            mv.ok_or_else(|| Flaw(format!("move {} of a line, `{text}`, cannot be played there", ply + 1)))?;
+        position.play_unchecked(mv);
+    }
+    Ok(position)
+}
+
+fn check_end(problem: &Problem, start: &Position, line: &[String], end: &Position) -> Result<(), Flaw> {
+    let Some(shape) = problem.goal.shape() else {
+        return if line.len() % 2 == 1 {
+            Ok(())
+        } else {
+            Err(Flaw("a line must end with the solver's move".to_owned()))
+        };
+    };
+    let prover = Prover::new(shape, start.turn(), 0);
+    let plies = Prover::plies(problem.goal).unwrap_or(0) as usize;
+    if !prover.is_reached(end) {
+        return Err(Flaw(format!("`{}` does not end as it should", line.join(" "))));
+    }
+    if line.len() > plies || (shape == Shape::Helpmate && line.len() != plies) {
+        return Err(Flaw(format!(
+            "`{}` has {} plies where {plies} are asked for",
+            line.join(" "),
+            line.len()
+        )));
+    }
+    Ok(())
+}
+
+/// Tries everything, if that is not too much: the first moves of the lines are those that reach the goal, and no
+/// shorter way does.
+fn prove(problem: &Problem, start: &Position) -> Result<bool, Flaw> {
+    let (Some(shape), Some(plies)) = (problem.goal.shape(), Prover::plies(problem.goal)) else {
+        return Ok(false);
+    };
+    let mut prover = Prover::new(shape, start.turn(), POSITIONS);
+    let Ok(keys) = prover.keys(start, plies) else { return Ok(false) };
+    let keys: Vec<String> = keys.into_iter().map(|mv| start.move_text(mv)).collect();
+    let missing = problem.lines.iter().filter_map(|line| line.first()).find(|first| !keys.contains(first));
+    if let Some(first) = missing {
+        return Err(Flaw(format!("`{first}` does not reach the goal in so many moves, whatever is played")));
+    }
+    if shape != Shape::Helpmate && plies > 2 && prover.holds(start, plies - 2) == Ok(true) {
+        return Err(Flaw("there is a shorter way".to_owned()));
+    }
+    Ok(true)
+}

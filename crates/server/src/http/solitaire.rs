@@ -1,0 +1,369 @@
+//! `/v1/solitaire`: Solitaire Chess, its challenges and its files (S1–S7).
+
+use axum::Json;
+use axum::body::Bytes;
+use axum::extract::{Path, State};
+use protocol::{
+    ChallengeWish, SaveSolitaire, SavedSolitaire, SolitaireHome, SolitaireLevel, SolitaireMoves,
+    SolitaireRecord, SolitaireRights, SolitaireState, SolitaireWin, Solution, SolutionWish,
+};
+use puzzle::chance::Chance;
+use puzzle::solitaire::files::{
+    self, Date, LONGEST_NAME, Lines, Saved, add_win, in_order, next_number, read_challenges, read_records,
+    read_saved,
+};
+use puzzle::solitaire::{Challenge, Letters, Level, Solitaire, Solver, Wrong};
+use serde::de::DeserializeOwned;
+
+use crate::chance;
+use crate::error::ApiError;
+use crate::problem_file::built_in_challenges;
+use crate::puzzles::{Board, CHALLENGES, RECORDS, SAVED};
+use crate::server::Server;
+use crate::view::puzzle_position;
+
+/// The most saved games that are kept.
+const MOST_SAVED: usize = 1000;
+/// The most names that records are kept of.
+const MOST_RECORDS: usize = 5000;
+
+fn read<T: DeserializeOwned>(body: &Bytes) -> Result<T, ApiError> {
+    serde_json::from_slice(body).map_err(|error| ApiError::malformed(&error))
+}
+
+pub(crate) async fn home(State(server): State<Server>) -> Result<Json<SolitaireHome>, ApiError> {
+    let content = server.content();
+    let board = server.puzzles().board(&content)?;
+    let challenges = challenges(&server, board)?;
+    let open = server.puzzles().files.open();
+    let saved = read_saved(&board.solitaire, &open.read(SAVED)?.unwrap_or_default());
+    let records = read_records(&open.read(RECORDS)?.unwrap_or_default());
+    let mut problems = Vec::new();
+    tell(&mut problems, CHALLENGES, &challenges);
+    tell(&mut problems, SAVED, &saved);
+    tell(&mut problems, RECORDS, &records);
+    let count = |level| challenges.read.iter().filter(|(_, other)| *other == level).count() as u32;
+    Ok(Json(SolitaireHome {
+        geometry: board.variant.hash().0.clone(),
+        levels: Level::ALL.iter().map(|&level| rights(level, count(level))).collect(),
+        saved: saved.read.iter().map(|game| saved_view(&board.solitaire, game)).collect(),
+        records: Level::ALL
+            .iter()
+            .flat_map(|&level| in_order(&records.read, level))
+            .map(record_view)
+            .collect(),
+        problems,
+    }))
+}
+
+/// Notes what could not be read of a file.
+fn tell<T>(problems: &mut Vec<String>, name: &str, lines: &Lines<T>) {
+    problems.extend(lines.errors.iter().take(20).map(|error| format!("{name}, {error}")));
+}
+
+/// The challenges of the user's file or, without one, those that ship with the program.
+fn challenges(server: &Server, board: &Board) -> Result<Lines<(Challenge, Level)>, ApiError> {
+    let own = server.puzzles().files.open().read(CHALLENGES)?;
+    Ok(read_challenges(&board.solitaire, own.as_deref().unwrap_or(built_in_challenges())))
+}
+
+pub(crate) async fn challenge(
+    State(server): State<Server>,
+    body: Bytes,
+) -> Result<Json<SolitaireState>, ApiError> {
+    let wish: ChallengeWish = read(&body)?;
+    let content = server.content();
+    let board = server.puzzles().board(&content)?;
+    let level = level_of(wish.level);
+    let challenge = match &wish.text {
+        Some(text) if level.may_type() => typed(&board.solitaire, text, wish.english)?,
+        Some(_) => {
+            let message = "At this level challenges come from the file.".to_owned();
+            return Err(ApiError::refused("no-typing", message, "Choose another level to type one in."));
+        }
+        None => drawn(&server, board, level, &wish)?,
+    };
+    let state = state(board, &challenge, &[])?;
+    // In training one may try what cannot be done; a game against the clock must be one that can be won.
+    if state.grade.is_none() && level != Level::Training {
+        let message = "This challenge cannot be solved.".to_owned();
+        return Err(ApiError::refused("no-solution", message, "Change some pieces, or try it in training."));
+    }
+    Ok(Json(state))
+}
+
+fn typed(solitaire: &Solitaire, text: &str, english: bool) -> Result<Challenge, ApiError> {
+    let letters = if english { Letters::Own } else { Letters::Spanish };
+    let read = Challenge::read(solitaire, text, letters);
+    let (challenge, _) = read.map_err(|error| {
+        let code = match error.wrong {
+            Wrong::Length => "challenge-length",
+            Wrong::Piece { .. } => "challenge-piece",
+            Wrong::Letter { .. } => "challenge-letter",
+            Wrong::Cell { .. } => "challenge-cell",
+            Wrong::Taken { .. } => "challenge-taken",
+            Wrong::Many { .. } => "challenge-many",
+            Wrong::Few => "challenge-few",
+            Wrong::Level { .. } => "challenge-level",
+        };
+        let message = format!("The challenge cannot be read: {error}.");
+        let remedy = "Write pieces such as Ta4-c4-Cb2-Ac1.";
+        ApiError::refused(code, message, remedy).at(Some(error.column.saturating_sub(1)))
+    })?;
+    Ok(challenge)
+}
+
+/// One of the file: by chance, or by the day.
+fn drawn(server: &Server, board: &Board, level: Level, wish: &ChallengeWish) -> Result<Challenge, ApiError> {
+    let lines = challenges(server, board)?;
+    let fits = |other: Level| level == Level::Training || other == level;
+    let mut found: Vec<&Challenge> =
+        lines.read.iter().filter(|(_, other)| fits(*other)).map(|(challenge, _)| challenge).collect();
+    let seed = match &wish.day {
+        // The same for everybody on that day.
+        Some(day) => {
+            day.bytes().fold(0, |seed: u64, byte| seed.wrapping_mul(31).wrapping_add(u64::from(byte)))
+        }
+        None => chance::number()?,
+    };
+    let text = |challenge: &Challenge| challenge.text(&board.solitaire, Letters::Spanish);
+    let fresh: Vec<&Challenge> =
+        found.iter().copied().filter(|&challenge| !wish.but.contains(&text(challenge))).collect();
+    if !fresh.is_empty() {
+        found = fresh;
+    }
+    let none = || {
+        let message = format!("{CHALLENGES} has no challenge of this level.");
+        ApiError::refused(
+            "no-challenge",
+            message,
+            "Add lines to the file, or take it away to get those that ship.",
+        )
+    };
+    Chance::new(seed).pick(&found).map(|&challenge| challenge.clone()).ok_or_else(none)
+}
+
+pub(crate) async fn position(
+    State(server): State<Server>,
+    body: Bytes,
+) -> Result<Json<SolitaireState>, ApiError> {
+    let SolitaireMoves { challenge, moves } = read(&body)?;
+    let content = server.content();
+    let board = server.puzzles().board(&content)?;
+    let challenge = typed(&board.solitaire, &challenge, false)?;
+    state(board, &challenge, &moves).map(Json)
+}
+
+fn state(board: &Board, challenge: &Challenge, moves: &[String]) -> Result<SolitaireState, ApiError> {
+    let wrong = |error: rules::SetupError| ApiError::malformed(&error);
+    let mut position = board.solitaire.position(challenge).map_err(wrong)?;
+    let (mut captured, mut last) = (Vec::new(), None);
+    for text in moves {
+        let mv = position.move_from_text(text).ok_or_else(|| {
+            ApiError::refused(
+                "illegal",
+                format!("`{text}` is no capture there."),
+                "Choose a piece that can capture.",
+            )
+        })?;
+        captured.extend(position.piece_at(mv.to()).map(|piece| piece.kind.0));
+        position.play_unchecked(mv);
+        last = Some(mv);
+    }
+    let now = Challenge::of(&position);
+    let grade = if moves.is_empty() {
+        let solver = Solver::new(&board.solitaire, challenge);
+        solver.ok().and_then(|mut solver| solver.grade().ok().flatten()).map(|grade| grade.0)
+    } else {
+        None
+    };
+    Ok(SolitaireState {
+        challenge: challenge.text(&board.solitaire, Letters::Spanish),
+        now: now.text(&board.solitaire, Letters::Spanish),
+        won: position.outcome().map(|outcome| !outcome.winners.is_empty()),
+        position: puzzle_position(&position, &board.variant, last),
+        captured,
+        grade,
+    })
+}
+
+pub(crate) async fn solution(State(server): State<Server>, body: Bytes) -> Result<Json<Solution>, ApiError> {
+    let wish: SolutionWish = read(&body)?;
+    let content = server.content();
+    let board = server.puzzles().board(&content)?;
+    let challenge = typed(&board.solitaire, &wish.challenge, false)?;
+    let from = wish.from.map(board::Cell);
+    let too_many = |error: puzzle::solitaire::TooMany| {
+        ApiError::refused(
+            "too-many",
+            format!("There is too much to look at: {error}."),
+            "Take away some pieces.",
+        )
+    };
+    let mut solver =
+        Solver::new(&board.solitaire, &challenge).map_err(|error| ApiError::malformed(&error))?;
+    let counts = solver.counts(from).map_err(too_many)?;
+    let line = solver.some(from, 1).map_err(too_many)?.pop().unwrap_or_default();
+    let mut position = board.solitaire.position(&challenge).map_err(|error| ApiError::malformed(&error))?;
+    let moves = line.iter().map(|&mv| {
+        let text = position.move_text(mv);
+        position.play_unchecked(mv);
+        text
+    });
+    let moves = moves.collect();
+    let hints = solver.hints().map_err(too_many)?;
+    let hints = hints.map(|hints| [hints.first.0, hints.captured.0, hints.last.0]);
+    Ok(Json(Solution { moves, count: counts.count, distinct: counts.distinct, hints }))
+}
+
+pub(crate) async fn save(
+    State(server): State<Server>,
+    body: Bytes,
+) -> Result<Json<SavedSolitaire>, ApiError> {
+    let wish: SaveSolitaire = read(&body)?;
+    let content = server.content();
+    let board = server.puzzles().board(&content)?;
+    let level = level_of(wish.level);
+    let refused = |code, message: &str, remedy| ApiError::refused(code, message.to_owned(), remedy);
+    if !level.may_save() {
+        return Err(refused(
+            "no-saving",
+            "Games of this level are not saved.",
+            "Play easy or hard to save games.",
+        ));
+    }
+    if level.seconds().is_some_and(|seconds| wish.used >= seconds) {
+        return Err(refused("time-is-up", "The time of this game is used up.", "Begin a new game."));
+    }
+    let date = day(&wish.date).ok_or_else(|| refused("wrong-day", "That is no day.", "Send yyyy-mm-dd."))?;
+    let challenge = typed(&board.solitaire, &wish.challenge, false)?;
+    let mut open = server.puzzles().files.open();
+    let text = open.read(SAVED)?.unwrap_or_default();
+    let mut games = read_saved(&board.solitaire, &text).read;
+    if games.len() >= MOST_SAVED {
+        return Err(refused("too-many", "There are too many saved games.", "Delete some of them."));
+    }
+    let game = Saved { number: next_number(&games), date, used: Some(wish.used), level, challenge };
+    games.push(game.clone());
+    // Lines that cannot be read are somebody's too: they stay.
+    let kept = kept_lines(&board.solitaire, &text);
+    open.write(SAVED, &(kept + &files::write_saved(&board.solitaire, &games)))?;
+    Ok(Json(saved_view(&board.solitaire, &game)))
+}
+
+pub(crate) async fn forget(
+    State(server): State<Server>,
+    Path(number): Path<u32>,
+) -> Result<Json<protocol::Done>, ApiError> {
+    let content = server.content();
+    let board = server.puzzles().board(&content)?;
+    let mut open = server.puzzles().files.open();
+    let text = open.read(SAVED)?.unwrap_or_default();
+    let mut games = read_saved(&board.solitaire, &text).read;
+    let before = games.len();
+    games.retain(|game| game.number != number);
+    if games.len() == before {
+        return Err(ApiError::not_found("saved game of that number"));
+    }
+    let kept = kept_lines(&board.solitaire, &text);
+    open.write(SAVED, &(kept + &files::write_saved(&board.solitaire, &games)))?;
+    Ok(Json(protocol::Done {}))
+}
+
+/// The lines of saved games that cannot be read.
+fn kept_lines(solitaire: &Solitaire, text: &str) -> String {
+    let errors = read_saved(solitaire, text).errors;
+    let lines = text.lines().enumerate();
+    let bad = lines.filter(|(place, _)| errors.iter().any(|error| error.line == place + 1));
+    bad.map(|(_, line)| format!("{line}\n")).collect()
+}
+
+pub(crate) async fn win(
+    State(server): State<Server>,
+    body: Bytes,
+) -> Result<Json<Vec<SolitaireRecord>>, ApiError> {
+    let win: SolitaireWin = read(&body)?;
+    let content = server.content();
+    let board = server.puzzles().board(&content)?;
+    let level = level_of(win.level);
+    let name = win.name.split_whitespace().collect::<Vec<_>>().join(" ");
+    let digits = name.split(' ').any(|word| word.bytes().all(|byte| byte.is_ascii_digit()));
+    if name.is_empty() || name.chars().count() > LONGEST_NAME || name.contains([',', ';']) || digits {
+        let message =
+            format!("A name has 1 to {LONGEST_NAME} characters, no comma, and no word that is a number.");
+        return Err(ApiError::refused("wrong-name", message, "Choose another name."));
+    }
+    let won = |moves: &SolitaireMoves| {
+        let challenge = typed(&board.solitaire, &moves.challenge, false)?;
+        state(board, &challenge, &moves.moves).map(|state| state.won == Some(true))
+    };
+    let mut all = win.boards.len() == level.boards() as usize && level != Level::Training;
+    for moves in &win.boards {
+        all &= won(moves)?;
+    }
+    if !all {
+        let message = "That is no win at this level.".to_owned();
+        return Err(ApiError::refused("not-won", message, "Play the boards to their last piece."));
+    }
+    let mut open = server.puzzles().files.open();
+    let mut records = read_records(&open.read(RECORDS)?.unwrap_or_default()).read;
+    if records.len() >= MOST_RECORDS && !records.iter().any(|record| record.name == name) {
+        let message = "There are too many names in the records.".to_owned();
+        return Err(ApiError::refused("too-many", message, "Take away some lines of records.txt."));
+    }
+    add_win(&mut records, &name, level);
+    open.write(RECORDS, &files::write_records(&records))?;
+    let records = Level::ALL.iter().flat_map(|&level| in_order(&records, level)).map(record_view);
+    Ok(Json(records.collect()))
+}
+
+fn day(text: &str) -> Option<Date> {
+    let [year, month, day] = text.split('-').collect::<Vec<_>>().try_into().ok()?;
+    Date::read(&format!("{day}{month}{year}"))
+}
+
+fn level_of(level: SolitaireLevel) -> Level {
+    match level {
+        SolitaireLevel::Easy => Level::Easy,
+        SolitaireLevel::Hard => Level::Hard,
+        SolitaireLevel::VeryHard => Level::VeryHard,
+        SolitaireLevel::Training => Level::Training,
+    }
+}
+
+fn level_view(level: Level) -> SolitaireLevel {
+    match level {
+        Level::Easy => SolitaireLevel::Easy,
+        Level::Hard => SolitaireLevel::Hard,
+        Level::VeryHard => SolitaireLevel::VeryHard,
+        Level::Training => SolitaireLevel::Training,
+    }
+}
+
+fn rights(level: Level, challenges: u32) -> SolitaireRights {
+    SolitaireRights {
+        level: level_view(level),
+        seconds: level.seconds(),
+        boards: level.boards(),
+        may_undo: level.may_undo(),
+        may_pause: level.may_pause(),
+        may_save: level.may_save(),
+        may_type: level.may_type(),
+        challenges,
+    }
+}
+
+fn saved_view(solitaire: &Solitaire, game: &Saved) -> SavedSolitaire {
+    let Date { year, month, day } = game.date;
+    SavedSolitaire {
+        number: game.number,
+        date: format!("{year:04}-{month:02}-{day:02}"),
+        used: game.used,
+        level: level_view(game.level),
+        challenge: game.challenge.text(solitaire, Letters::Spanish),
+    }
+}
+
+fn record_view(record: files::Record) -> SolitaireRecord {
+    SolitaireRecord { name: record.name, wins: record.wins, level: level_view(record.level) }
+}

@@ -1,0 +1,3 @@
+import { load as loadAll } from '../+page';
+
+export const load = loadAll;
