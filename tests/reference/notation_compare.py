@@ -85,7 +85,7 @@ PYFFISH = {
     "judkins": ("judkinsshogi", HODGES, "hodges"),
     "torishogi": ("torishogi", HODGES, "hodges"),
     "dobutsu": ("dobutsu", HODGES, "hodges"),
-    "janggi": ("janggi", pyffish.NOTATION_JANGGI, "janggi"),
+    "janggi": ("janggi", pyffish.NOTATION_JANGGI, "korean"),
 }
 
 # Pawns doubled, trebled and more, on one file and on two; chariots, cannons, horses, advisors and elephants in tandem.

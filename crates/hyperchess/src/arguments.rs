@@ -293,7 +293,7 @@ pub(crate) struct Place {
 pub(crate) struct Moves {
     #[command(flatten)]
     pub(crate) place: Place,
-    /// Write each move in this notation too: san, lan, wxf, wxf-numbers, hodges, hodges-numbers, janggi, coordinates, or
+    /// Write each move in this notation too: san, lan, wxf, wxf-numbers, hodges, hodges-numbers, korean, coordinates, or
     /// own for the board's own
     #[arg(long, value_name = "NAME")]
     pub(crate) notation: Option<String>,

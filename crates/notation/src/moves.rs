@@ -67,7 +67,7 @@ impl Notation {
             Self::WxfNumbers => "wxf-numbers",
             Self::Hodges => "hodges",
             Self::HodgesNumbers => "hodges-numbers",
-            Self::Janggi => "janggi",
+            Self::Janggi => "korean",
         }
     }
 

@@ -96,7 +96,8 @@ impl<'a> Reader<'a> {
             }
         }
         if depth > 0 {
-            self.problems.push((self.text.len(), "a variation is not closed; write `)`".to_owned()));
+            self.problems
+                .push((self.text.trim_end().len(), "a variation is not closed; write `)`".to_owned()));
         }
         line
     }

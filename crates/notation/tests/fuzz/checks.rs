@@ -69,12 +69,12 @@ fn some_position(scribe: &Scribe, number: u8) -> Position {
 }
 
 /// The fuzz target `read_san`: a board, a position, and a text.
-pub fn san(bytes: &[u8]) {
+pub(crate) fn san(bytes: &[u8]) {
     check_move(&ALGEBRAIC, bytes);
 }
 
 /// The fuzz target `read_wxf`: likewise, on boards with notations of their own.
-pub fn wxf(bytes: &[u8]) {
+pub(crate) fn wxf(bytes: &[u8]) {
     check_move(&OTHERS, bytes);
 }
 
@@ -87,7 +87,7 @@ fn games(bytes: &[u8], scribe: &Scribe) -> Vec<Game> {
 }
 
 /// The fuzz target `read_pgn`: a board, then a file. What is read is written so that it reads back as the same.
-pub fn pgn(bytes: &[u8]) {
+pub(crate) fn pgn(bytes: &[u8]) {
     let [board, file @ ..] = bytes else { return };
     let all: Vec<&Scribe> = ALGEBRAIC.iter().chain(OTHERS.iter()).collect();
     let scribe = all[usize::from(*board) % all.len()];

@@ -58,7 +58,7 @@ impl NotationForm {
             Self::WxfNumbers => "wxf-numbers",
             Self::Hodges => "hodges",
             Self::HodgesNumbers => "hodges-numbers",
-            Self::Janggi => "janggi",
+            Self::Janggi => "korean",
         }
     }
 }
