@@ -35,7 +35,7 @@ const WORDS: [&str; 40] = [
     "jordan",
     "barcelona",
     "realmadrid",
-    "chess",
+    "caissa",
     "ajedrez",
     "checkmate",
     "jaquemate",

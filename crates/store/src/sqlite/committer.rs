@@ -21,6 +21,9 @@ pub(super) struct Job {
     pub(super) answer: oneshot::Sender<Result<(), StoreError>>,
 }
 
+/// A change that leaves the others of its batch alone when it cannot be made.
+pub(super) type Change = Box<dyn Fn(&Connection) -> Result<(), StoreError> + Send>;
+
 /// Something to be written.
 pub(super) enum Work {
     Create(Box<GameRecord>),
@@ -43,7 +46,7 @@ pub(super) enum Work {
         title: Option<String>,
     },
     /// Whatever another aggregate than games asks for.
-    Other(Box<dyn Fn(&Connection) -> Result<(), StoreError> + Send>),
+    Other(Change),
 }
 
 /// Writes until nobody can ask any more, or a commit fails. What a failed commit has left behind is not

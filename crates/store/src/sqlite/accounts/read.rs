@@ -25,7 +25,7 @@ pub(super) fn account(
     value: &str,
 ) -> Result<Option<Account>, StoreError> {
     let text = format!("SELECT {ACCOUNT} FROM account WHERE {column} = ?");
-    one(connection, &text, [value], |row| read_account(row))
+    one(connection, &text, [value], read_account)
 }
 
 pub(super) fn accounts(connection: &Connection, after: &str, limit: u32) -> Result<Vec<Account>, StoreError> {
@@ -33,7 +33,7 @@ pub(super) fn accounts(connection: &Connection, after: &str, limit: u32) -> Resu
         "SELECT {ACCOUNT} FROM account WHERE name_key > ? AND NOT guest AND deleted_at IS NULL
          ORDER BY name_key LIMIT ?"
     );
-    many(connection, &text, params![after, limit], |row| read_account(row))
+    many(connection, &text, params![after, limit], read_account)
 }
 
 pub(super) fn session(
