@@ -1,4 +1,4 @@
-//! What can be asked of the program, and the help that teaches it.
+//! What can be asked of the program, and the help that teaches it: long because each command is explained where it is read.
 
 use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;

@@ -38,7 +38,7 @@ pub(crate) struct Access {
 
 impl Access {
     /// Turns away whoever may only look.
-    pub(crate) fn to_change(self) -> Result<Self, ApiError> {
+    pub(crate) fn or_refuse_change(self) -> Result<Self, ApiError> {
         if self.is_theirs {
             return Ok(self);
         }

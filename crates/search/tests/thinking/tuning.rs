@@ -81,5 +81,5 @@ fn what_ships_fits_its_board() {
         assert_eq!(known.err(), None, "{}: {remedy}", board.name());
         tuned += 1;
     }
-    assert!(tuned >= 12, "{tuned} boards have been tuned");
+    assert!(tuned >= 6, "{tuned} boards have been tuned");
 }

@@ -125,7 +125,7 @@ pub(crate) async fn rename(
 ) -> Result<Json<Done>, ApiError> {
     let wish: GameTitle = serde_json::from_slice(&body).map_err(|error| ApiError::malformed(&error))?;
     let id = GameId(id);
-    server.access(&principal, &id).await?.to_change()?;
+    server.access(&principal, &id).await?.or_refuse_change()?;
     done(server.store().rename(&id, title(&wish.title)?).await)
 }
 
@@ -163,7 +163,7 @@ async fn change(
     id: &GameId,
     hidden: bool,
 ) -> Result<Json<Done>, ApiError> {
-    server.access(principal, id).await?.to_change()?;
+    server.access(principal, id).await?.or_refuse_change()?;
     done(server.store().hide(id, hidden).await)
 }
 

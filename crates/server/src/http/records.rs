@@ -46,7 +46,7 @@ pub(crate) async fn keep(
 ) -> Result<Json<Done>, ApiError> {
     let wish: KeepRecord = serde_json::from_slice(&body).map_err(|error| ApiError::malformed(&error))?;
     let id = GameId(id);
-    server.access(&principal, &id).await?.to_change()?;
+    server.access(&principal, &id).await?.or_refuse_change()?;
     let line = server.store().line(&id).await?.ok_or_else(|| ApiError::not_found("such game"))?;
     let stored = server.variant(&line.variant).await?.ok_or_else(|| ApiError::not_found("such board"))?;
     let (record, variant) = check(wish.record, stored).await?;

@@ -1,5 +1,4 @@
 export { Api, ApiError, type AnalysisWish, type GamesWish } from './api';
-export { Api, ApiError, type AnalysisWish } from './api';
 export { PeopleApi } from './people';
 export { GameSocket, type Connection, type SocketHost, type SocketView, type Wire } from './socket';
 export type * from './generated';

@@ -32,14 +32,14 @@ pub(crate) fn make(arguments: &PuzzleMake) -> Result<(), Failure> {
         count: arguments.count as usize,
     };
     match &arguments.from {
-        Some(file) => makers.from_games(file, arguments.board.as_deref())?,
+        Some(file) => makers.add_from_games(file, arguments.board.as_deref())?,
         None => {
             let name = arguments.board.as_deref().ok_or_else(|| {
                 Failure::wrong_call(
                     "say --from games.pgn, or --board BOARD to let the machine play with itself",
                 )
             })?;
-            makers.from_self_play(name, arguments.seed)?;
+            makers.add_from_self_play(name, arguments.seed)?;
         }
     }
     let Makers { mut found, .. } = makers;
@@ -63,7 +63,7 @@ struct Makers<'a> {
 }
 
 impl Makers<'_> {
-    fn from_self_play(&mut self, name: &str, seed: u64) -> Result<(), Failure> {
+    fn add_from_self_play(&mut self, name: &str, seed: u64) -> Result<(), Failure> {
         let entry = find_board(self.library, name)?;
         let ruleset = compile(entry)?;
         if ruleset.players().count() != 2 {
@@ -83,7 +83,7 @@ impl Makers<'_> {
         Ok(())
     }
 
-    fn from_games(&mut self, file: &std::path::Path, board: Option<&str>) -> Result<(), Failure> {
+    fn add_from_games(&mut self, file: &std::path::Path, board: Option<&str>) -> Result<(), Failure> {
         let bytes = std::fs::read(file)
             .map_err(|error| Failure::wrong_call(format!("{}: {error}", file.display())))?;
         let mut drafts = Vec::new();
