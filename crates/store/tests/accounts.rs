@@ -340,7 +340,8 @@ mod sqlite {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("games.sqlite");
         drop(SqliteStore::open(&path).unwrap());
-        let back = "DROP TABLE token; DROP TABLE session; DROP TABLE account; PRAGMA user_version = 6";
+        let back = "DROP TABLE online_seat; DROP TABLE online;
+            DROP TABLE token; DROP TABLE session; DROP TABLE account; PRAGMA user_version = 7";
         rusqlite::Connection::open(&path).unwrap().execute_batch(back).unwrap();
         let store = SqliteStore::open(&path).unwrap();
         store.add_account(member("Ada")).await.unwrap();

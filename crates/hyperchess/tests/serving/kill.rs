@@ -19,12 +19,14 @@ fn nothing_acknowledged_is_lost() {
     let folder = tempfile::tempdir().unwrap();
     let arguments = ["serve", "--listen", "127.0.0.1:0"];
     let program = Program::start(folder.path(), &arguments);
-    let id = program.request("POST", "/v1/games", GAME)["id"].as_str().unwrap().to_owned();
+    let cookie = program.enter_as_guest();
+    let made = program.exchange("POST", "/v1/games", &cookie, GAME).1;
+    let id = made["id"].as_str().unwrap().to_owned();
     program.kill();
     let mut kept = 0;
     for life in 0..8 {
         let program = Program::start(folder.path(), &arguments);
-        let mut socket = program.join(&id);
+        let mut socket = program.join_as(&id, &cookie);
         let state = socket.wait("state");
         let ply = usize::try_from(state["ply"].as_u64().unwrap()).unwrap();
         // The last move of a life was sent, but perhaps not kept.

@@ -6,6 +6,7 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
 use serde_json::Value;
+use tungstenite::client::IntoClientRequest;
 use tungstenite::{Message, WebSocket};
 
 /// The program while it serves; killed at the latest when a test is done with it.
@@ -50,11 +51,21 @@ impl Program {
         (head.to_owned(), serde_json::from_str(body).unwrap())
     }
 
-    /// A socket to a game that has been greeted.
-    pub(crate) fn join(&self, game: &str) -> Socket {
+    /// Becomes a guest; the header by which that one is known.
+    pub(crate) fn enter_as_guest(&self) -> String {
+        let head = self.exchange("POST", "/v1/guests", "Content-Type: application/json\r\n", "{}").0;
+        let set = head.lines().find_map(|line| line.strip_prefix("set-cookie: ")).unwrap();
+        format!("Cookie: {}\r\n", set.split(';').next().unwrap())
+    }
+
+    /// A socket to a game that has been greeted, of whoever is known by a header.
+    pub(crate) fn join_as(&self, game: &str, cookie: &str) -> Socket {
         let stream = TcpStream::connect(&self.address).unwrap();
         let url = format!("ws://{}/v1/games/{game}/socket", self.address);
-        let mut socket = Socket(tungstenite::client(url, stream).unwrap().0);
+        let mut request = url.into_client_request().unwrap();
+        let cookie = cookie.trim_start_matches("Cookie: ").trim_end();
+        request.headers_mut().insert("cookie", cookie.parse().unwrap());
+        let mut socket = Socket(tungstenite::client(request, stream).unwrap().0);
         socket.send(r#"{"t":"hello","version":0}"#);
         socket
     }

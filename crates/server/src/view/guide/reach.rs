@@ -36,6 +36,15 @@ impl Example {
             kind.royal = false;
             kind.promotions.clear();
         }
+        // Who plays alone is shown with somebody else's pieces all the same.
+        if let [only] = &bare.players[..] {
+            let other = only.clone();
+            bare.players.push(other);
+            for zone in &mut bare.zones {
+                let cells = zone.0.first().cloned().unwrap_or_default();
+                zone.0.push(cells);
+            }
+        }
         let team = |player: &rules::PlayerSpec| player.team;
         let own = bare.players.first().and_then(team);
         let others = bare.players.iter().enumerate().skip(1);
