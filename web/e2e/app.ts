@@ -203,10 +203,12 @@ export class App {
   }
 }
 
-export const test = base.extend<{ app: App }, { server: Server }>({
+export const test = base.extend<{ app: App }, { many: boolean; server: Server }>({
+  /** Whether the server is for many people, with accounts. */
+  many: [false, { option: true, scope: 'worker' }],
   server: [
-    async ({}, use) => {
-      const server = new Server();
+    async ({ many }, use) => {
+      const server = new Server(many);
       await server.start();
       await use(server);
       await server.stop();

@@ -23,6 +23,9 @@ export class Server {
   /** Where the app is. */
   url = '';
 
+  /** For one person, as on one's own computer, or for many with accounts. */
+  constructor(private readonly many = false) {}
+
   async start(): Promise<void> {
     cpSync(here('content'), join(this.folder, 'content'), { recursive: true });
     await this.run();
@@ -66,6 +69,7 @@ export class Server {
       BINARY,
       [
         'serve',
+        ...(this.many ? [] : ['--alone']),
         ...['--listen', this.address],
         ...['--database', join(this.folder, 'games.sqlite')],
         ...['--content', join(this.folder, 'content')],

@@ -200,6 +200,9 @@ Exit status 1 if there is none.
 
 #[derive(Debug, Args)]
 pub(crate) struct Serve {
+    /// No accounts: whoever reaches the address plays every seat, as in the app on one's own computer
+    #[arg(long)]
+    pub(crate) alone: bool,
     /// The address and port to listen on; 0.0.0.0:8064 lets other computers in, port 0 takes a free one
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8064")]
     pub(crate) listen: SocketAddr,

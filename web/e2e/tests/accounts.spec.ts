@@ -3,6 +3,8 @@
 import { expect, test, type App } from '../app';
 import type { Browser, Page } from '@playwright/test';
 
+test.use({ many: true });
+
 const PASSWORD = 'three good words';
 const NEW = 'four even better words';
 

@@ -49,7 +49,7 @@ pub(crate) fn serve(serve: &Serve) -> Result<(), Failure> {
     let limits = PeopleLimits { registrations: serve.registrations_per_hour, guests: serve.guests_per_hour };
     let settings = Settings {
         machine_pause: serve.machine_pause,
-        people: People::Many,
+        people: if serve.alone { People::Alone } else { People::Many },
         proxies: serve.proxies.clone(),
         people_limits: limits,
         ..Settings::default()
