@@ -9,7 +9,7 @@ use variant::Library;
 
 fn solitaire() -> Solitaire {
     let blueprint = Library::built_in().blueprint("solitaire").expect("the board is built in");
-    Solitaire::new(Ruleset::compile(&blueprint).unwrap()).unwrap()
+    Solitaire::new(Ruleset::compile(&blueprint).expect("it compiles")).expect("for one player")
 }
 
 #[test]

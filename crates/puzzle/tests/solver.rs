@@ -10,7 +10,7 @@ use variant::Library;
 fn solitaire() -> Solitaire {
     let library = Library::built_in();
     let entry = library.board("solitaire").expect("the board is built in");
-    Solitaire::new(Ruleset::compile(&entry.blueprint()).unwrap()).unwrap()
+    Solitaire::new(Ruleset::compile(&entry.blueprint()).expect("it compiles")).expect("for one player")
 }
 
 /// A piece: letter, and the cell it stood on at the beginning.
