@@ -16,12 +16,20 @@ const APART = [
 const GAME =
   /\/routes\/games\/\[id\]|\/lib\/(game\/|components\/(Game(?!Row)|EndPanel|PieceSheet|MoveStrip|LowTime|PauseMenu|DrawColours|Clock|SeatTags|SaveRecord|MoveList|PlayerLine|CapturedPieces|PieceHelp|HandTray|LookingBack))/;
 
+/** What only replay, puzzles and accounts need. */
+const ASIDE =
+  /\/routes\/(replay|enter|puzzles|login|register|account)|\/lib\/(replay\/|puzzles\/|components\/(Replay|Solitaire|Problem|Puzzle|Account(?!Link)|Door|ShareDialog))/;
+
+function isAside(id: string): boolean {
+  return ASIDE.test(id);
+}
+
 function isGame(id: string): boolean {
   return GAME.test(id);
 }
 
 function isAlwaysNeeded(id: string): boolean {
-  return ![...APART, GAME].some((pattern) => pattern.test(id));
+  return ![...APART, GAME, ASIDE].some((pattern) => pattern.test(id));
 }
 
 /** The drawings of pieces, which change less often than everything else. */
@@ -40,6 +48,7 @@ export default defineConfig({
             { name: 'drawings', test: isDrawing, priority: 2 },
             { name: 'app', test: isAlwaysNeeded, priority: 1 },
             { name: 'game', test: isGame, priority: 0 },
+            { name: 'aside', test: isAside, priority: 0 },
           ],
         },
       },
