@@ -153,7 +153,9 @@ for (const board of ['Powder Keg', 'Gatecrashers', 'Cannon Fodder', 'Stonehenge'
   test(`${board}: machines play it`, async ({ app }) => {
     await app.begin(board, { who: 'Watch' });
     await expect
-      .poll(() => app.page.locator('main[data-ply]').getAttribute('data-ply').then(Number))
+      .poll(() => app.page.locator('main[data-ply]').getAttribute('data-ply').then(Number), {
+        timeout: 45_000,
+      })
       .toBeGreaterThan(5);
   });
 }
