@@ -118,6 +118,7 @@ test('unplayed games are nothing to continue, and deleted ones can be brought ba
     .getByRole('button', { name: /^Delete/ })
     .first()
     .click();
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('main').getByText('Gardner Minichess')).toHaveCount(0);

@@ -311,7 +311,8 @@ export class Api {
 
   /** Takes a game out of the list; `restoreGame` puts it back. */
   deleteGame(id: string): Promise<Done> {
-    return this.ask(`/games/${encodeURIComponent(id)}`, { method: 'DELETE' });
+    // Whoever leaves the page at once has deleted it all the same.
+    return this.ask(`/games/${encodeURIComponent(id)}`, { method: 'DELETE', keepalive: true });
   }
 
   restoreGame(id: string): Promise<Done> {

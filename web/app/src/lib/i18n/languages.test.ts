@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import shelvesText from '../../../../../content/shelves.txt?raw';
 import { en } from './en';
 import { detect, LANGUAGE_NAMES, loadPack } from './languages';
 
@@ -24,6 +25,11 @@ describe('languages', () => {
 
   it.each(Object.keys(LANGUAGE_NAMES))('%s has every key, in the same order', async (language) => {
     expect(shape((await loadPack(language)).words)).toEqual(shape(en));
+  });
+
+  it('names every shelf that built-in boards stand on', () => {
+    const shelves = [...shelvesText.matchAll(/^(\w+):/gm)].map(([, name]) => name);
+    expect(Object.keys(en.boards.shelves)).toEqual(['yours', ...shelves, 'other']);
   });
 
   it.each(Object.keys(LANGUAGE_NAMES))('%s leaves no text empty', async (language) => {

@@ -74,6 +74,7 @@ export const en = {
       xiangqi: 'The xiangqi family',
       makruk: 'From Southeast Asia',
       historic: 'Ancestors',
+      solo: 'For one player',
       shapes: 'Other shapes',
       many: 'More than two players',
       other: 'Others',

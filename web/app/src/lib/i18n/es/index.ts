@@ -73,6 +73,7 @@ export const es: Messages = {
       xiangqi: 'La familia del xiangqi',
       makruk: 'Del sudeste asiático',
       historic: 'Antepasados',
+      solo: 'Para un jugador',
       shapes: 'Otras formas',
       many: 'Más de dos jugadores',
       other: 'Otros',
