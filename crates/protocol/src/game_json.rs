@@ -1,39 +1,57 @@
-//! A whole game as JSON, to be kept or handed on. `docs/pgn.md` describes it.
+//! A whole game as a file of JSON has it. `docs/pgn.md` describes it.
 
 use serde::{Deserialize, Serialize};
+#[cfg(test)]
+use ts_rs::TS;
 
 /// The version that is written. Files of later ones are refused, earlier ones stay readable.
-pub const RECORD_VERSION: u32 = 1;
+pub const GAME_JSON_VERSION: u32 = 1;
 
 /// A game: where it began, its moves, and all that was written beside them.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub struct GameRecord {
-    /// The version of this format, [`RECORD_VERSION`].
+pub struct GameJson {
+    /// The version of this format, [`GAME_JSON_VERSION`].
     pub version: u32,
     /// The name of the board.
     pub variant: String,
     /// Names and values of tags as PGN has them, in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tags: Vec<(String, String)>,
-    /// The position before the first move, in FEN.
+    /// The position before the first move, in FEN; the board's own where it is left out.
+    #[serde(default)]
     pub start: String,
     /// What is said before the first move.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub comment: String,
+    /// What an engine thought of the start, as the first player sees it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub eval: Option<EvalJson>,
+    /// Arrows in the start position.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub arrows: Vec<ArrowJson>,
+    /// Cells marked there.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub marks: Vec<MarkJson>,
     /// The moves.
-    pub moves: Vec<RecordedMove>,
+    #[serde(default)]
+    pub moves: Vec<MoveJson>,
     /// Players who gave up or ran out of time before the end, with more than two players.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub withdrawals: Vec<RecordedWithdrawal>,
+    pub withdrawals: Vec<WithdrawalJson>,
     /// `1-0`, `0-1`, `1/2-1/2`, `*`, or what else the game says of its end.
+    #[serde(default = "unknown_result")]
     pub result: String,
+}
+
+fn unknown_result() -> String {
+    "*".to_owned()
 }
 
 /// A move and what was written beside it.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub struct RecordedMove {
+pub struct MoveJson {
     /// The move in coordinates, which is what counts.
     #[serde(rename = "move")]
     pub coordinates: String,
@@ -57,37 +75,41 @@ pub struct RecordedMove {
     pub elapsed: Option<u64>,
     /// What an engine thought of the position after it, as the first player sees it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub eval: Option<RecordedEval>,
+    pub eval: Option<EvalJson>,
     /// Arrows.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub arrows: Vec<RecordedArrow>,
+    pub arrows: Vec<ArrowJson>,
     /// Marked cells.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub marks: Vec<RecordedMark>,
+    pub marks: Vec<MarkJson>,
     /// What might have been played instead.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub variations: Vec<RecordedVariation>,
+    pub variations: Vec<VariationJson>,
 }
 
 /// What an engine thought: one of the two scores.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
-pub struct RecordedEval {
+pub struct EvalJson {
     /// In hundredths of a pawn.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
     pub centipawns: Option<i32>,
     /// Mate in so many moves; negative if the first player is mated.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
     pub mate: Option<i32>,
     /// How deep it looked.
     #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
     pub depth: Option<u32>,
 }
 
 /// An arrow between two cells, by their names.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub struct RecordedArrow {
+pub struct ArrowJson {
     /// `G`, `R`, `Y` or `B`, or another letter.
     pub color: char,
     /// Where it begins.
@@ -99,7 +121,7 @@ pub struct RecordedArrow {
 /// A marked cell, by its name.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub struct RecordedMark {
+pub struct MarkJson {
     /// Likewise.
     pub color: char,
     /// Which cell.
@@ -109,18 +131,18 @@ pub struct RecordedMark {
 /// Other moves from the position before some move.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub struct RecordedVariation {
+pub struct VariationJson {
     /// What is said before its first move.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub comment: String,
     /// The moves.
-    pub moves: Vec<RecordedMove>,
+    pub moves: Vec<MoveJson>,
 }
 
 /// A player leaves the game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
-pub struct RecordedWithdrawal {
+pub struct WithdrawalJson {
     /// After how many moves.
     pub after: usize,
     /// Who, counted from 0.

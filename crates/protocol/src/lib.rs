@@ -61,8 +61,7 @@ pub use demo::{Demo, Frame};
 pub use error::ErrorBody;
 pub use event::{GameEvent, GameResult, Reason};
 pub use game_json::{
-    GameRecord, RECORD_VERSION, RecordedArrow, RecordedEval, RecordedMark, RecordedMove, RecordedVariation,
-    RecordedWithdrawal,
+    ArrowJson, EvalJson, GAME_JSON_VERSION, GameJson, MarkJson, MoveJson, VariationJson, WithdrawalJson,
 };
 pub use games::{
     Done, GameCreated, GameList, GameSource, GameSummary, GameTitle, Home, NewGame, NewSeat, PlayerKind,

@@ -4,9 +4,10 @@ use serde::{Deserialize, Serialize};
 #[cfg(test)]
 use ts_rs::TS;
 
-use crate::{Destinations, Drops, GameResult, PastPosition};
+use crate::{Destinations, Drops, EvalJson, GameResult, PastPosition};
 
-/// A game with its variations and all that is said about it. This is also what `.json` files of games hold.
+/// A game with its variations and all that is said about it, as app and server tell it each other and as it is kept.
+/// Files hold a [`GameJson`](crate::GameJson).
 ///
 /// The server says which moves are legal: whatever is sent is played through, and refused where a move cannot be
 /// made.
@@ -109,6 +110,10 @@ pub struct RecordMove {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub spent_ms: Option<u64>,
+    /// What an engine thought of the position after it, as the first player sees it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub eval: Option<EvalJson>,
     /// Players who left after it, for reasons that lie outside the board.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(test, ts(optional, as = "Option<Vec<RecordOut>>"))]
@@ -288,7 +293,7 @@ pub struct ExportRecord {
     pub format: TextFormat,
 }
 
-/// What a game can be written as: PGN, with variations, comments, clocks and arrows; JSON, a `RecordedGame`; or its moves
+/// What a game can be written as: PGN, with variations, comments, clocks and arrows; JSON, a `GameJson`; or its moves
 /// alone, for people.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
@@ -296,7 +301,7 @@ pub struct ExportRecord {
 pub enum TextFormat {
     /// Portable Game Notation.
     Pgn,
-    /// A `RecordedGame`.
+    /// A `GameJson`.
     Json,
     /// The moves alone.
     Text,
@@ -328,7 +333,7 @@ pub struct Imported {
 }
 
 /// A game in a file.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct ImportedGame {

@@ -62,6 +62,7 @@ fn typescript() -> String {
     all.add::<SolutionWish>().add::<Solution>().add::<SaveSolitaire>().add::<SolitaireWin>();
     all.add::<GameEvent>().add::<GameResult>().add::<Reason>();
     all.add::<RecordedGame>().add::<RecordPlayer>().add::<RecordTag>().add::<RecordMove>();
+    all.add::<EvalJson>();
     all.add::<RecordMark>()
         .add::<RecordArrow>()
         .add::<RecordOut>()

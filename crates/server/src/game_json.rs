@@ -3,11 +3,8 @@
 use board::{Board, Cell};
 use notation::Scribe;
 use notation::pgn::{Arrow, Eval, Game, Mark, Notes, Ply, Score, Variation, Withdrawal};
-pub use protocol::GameRecord;
-use protocol::{
-    RECORD_VERSION, RecordedArrow, RecordedEval, RecordedMark, RecordedMove, RecordedVariation,
-    RecordedWithdrawal,
-};
+pub use protocol::GameJson;
+use protocol::{ArrowJson, EvalJson, GAME_JSON_VERSION, MarkJson, MoveJson, VariationJson, WithdrawalJson};
 use rules::{Fate, Player, Position};
 
 /// How deep variations may be nested.
@@ -15,24 +12,28 @@ const MAX_DEPTH: usize = notation::pgn::MAX_DEPTH;
 
 /// A game as it is written in JSON; `variant` is the name of its board.
 #[must_use]
-pub fn record_of(game: &Game, scribe: &Scribe, variant: &str) -> GameRecord {
+pub fn json_of(game: &Game, scribe: &Scribe, variant: &str) -> GameJson {
+    let board = scribe.ruleset().board();
     let mut position = game.start.clone();
     let mut moves = Vec::with_capacity(game.moves.len());
     for (count, ply) in game.moves.iter().enumerate() {
         leave(game, count, &mut position);
-        moves.push(recorded(ply, scribe, &mut position));
+        moves.push(move_json(ply, scribe, &mut position));
     }
-    let withdrawals = game.withdrawals.iter().map(|gone| RecordedWithdrawal {
+    let withdrawals = game.withdrawals.iter().map(|gone| WithdrawalJson {
         after: gone.after,
         seat: gone.player.0,
         on_time: gone.fate == Fate::OutOfTime,
     });
-    GameRecord {
-        version: RECORD_VERSION,
+    GameJson {
+        version: GAME_JSON_VERSION,
         variant: variant.to_owned(),
         tags: game.tags.iter().map(|(name, value)| (name.to_owned(), value.to_owned())).collect(),
         start: notation::write_fen(&game.start),
-        comment: game.comment.clone(),
+        comment: game.opening.comment.clone(),
+        eval: game.opening.eval.map(eval_json),
+        arrows: arrows_json(&game.opening.arrows, board),
+        marks: marks_json(&game.opening.marks, board),
         moves,
         withdrawals: withdrawals.collect(),
         result: game.result.clone(),
@@ -46,129 +47,203 @@ fn leave(game: &Game, count: usize, position: &mut Position) {
 }
 
 /// A move of a position, which is played.
-fn recorded(ply: &Ply, scribe: &Scribe, position: &mut Position) -> RecordedMove {
-    let mut record = RecordedMove {
+fn move_json(ply: &Ply, scribe: &Scribe, position: &mut Position) -> MoveJson {
+    let mut json = MoveJson {
         coordinates: position.move_text(ply.mv),
         text: scribe.write(position, ply.mv),
-        ..RecordedMove::default()
+        ..MoveJson::default()
     };
     if let Some(notes) = &ply.notes {
-        note(&mut record, notes, scribe, position);
+        note(&mut json, notes, scribe, position);
     }
     position.play_unchecked(ply.mv);
-    record
+    json
 }
 
-fn note(record: &mut RecordedMove, notes: &Notes, scribe: &Scribe, position: &Position) {
-    let label = |cell: Cell| position.ruleset().board().label(cell);
-    record.before.clone_from(&notes.before);
-    record.comment.clone_from(&notes.comment);
-    record.nags.clone_from(&notes.nags);
-    (record.clock, record.elapsed) = (notes.clock, notes.elapsed);
-    record.eval = notes.eval.map(|eval| {
-        let (centipawns, mate) = match eval.score {
-            Score::Centipawns(score) => (Some(score), None),
-            Score::Mate(moves) => (None, Some(moves)),
-        };
-        RecordedEval { centipawns, mate, depth: eval.depth }
-    });
-    let arrow =
-        |arrow: &Arrow| RecordedArrow { color: arrow.color, from: label(arrow.from), to: label(arrow.to) };
-    record.arrows = notes.arrows.iter().map(arrow).collect();
-    let mark = |mark: &Mark| RecordedMark { color: mark.color, cell: label(mark.cell) };
-    record.marks = notes.marks.iter().map(mark).collect();
-    record.variations = notes
+fn note(json: &mut MoveJson, notes: &Notes, scribe: &Scribe, position: &Position) {
+    let board = scribe.ruleset().board();
+    json.before.clone_from(&notes.before);
+    json.comment.clone_from(&notes.comment);
+    json.nags.clone_from(&notes.nags);
+    (json.clock, json.elapsed) = (notes.clock, notes.elapsed);
+    json.eval = notes.eval.map(eval_json);
+    json.arrows = arrows_json(&notes.arrows, board);
+    json.marks = marks_json(&notes.marks, board);
+    json.variations = notes
         .variations
         .iter()
         .map(|variation| {
             let mut position = position.clone();
-            let moves = variation.moves.iter().map(|ply| recorded(ply, scribe, &mut position));
-            RecordedVariation { comment: variation.comment.clone(), moves: moves.collect() }
+            let moves = variation.moves.iter().map(|ply| move_json(ply, scribe, &mut position));
+            VariationJson { comment: variation.comment.clone(), moves: moves.collect() }
         })
         .collect();
 }
 
-/// The game that a record describes, on the board of a scribe.
+/// A score, in the one field or the other.
+pub(crate) fn eval_json(eval: Eval) -> EvalJson {
+    let (centipawns, mate) = match eval.score {
+        Score::Centipawns(score) => (Some(score), None),
+        Score::Mate(moves) => (None, Some(moves)),
+    };
+    EvalJson { centipawns, mate, depth: eval.depth }
+}
+
+/// The score of whichever field has one.
+pub(crate) fn eval_of(json: EvalJson) -> Option<Eval> {
+    let score = json.mate.map(Score::Mate).or(json.centipawns.map(Score::Centipawns))?;
+    Some(Eval { score, depth: json.depth })
+}
+
+fn arrows_json(arrows: &[Arrow], board: &Board) -> Vec<ArrowJson> {
+    let arrow = |arrow: &Arrow| ArrowJson {
+        color: arrow.color,
+        from: board.label(arrow.from),
+        to: board.label(arrow.to),
+    };
+    arrows.iter().map(arrow).collect()
+}
+
+fn marks_json(marks: &[Mark], board: &Board) -> Vec<MarkJson> {
+    marks.iter().map(|mark| MarkJson { color: mark.color, cell: board.label(mark.cell) }).collect()
+}
+
+/// The game that JSON describes, on the board of a scribe, and what in it does not fit the board. A move that cannot
+/// be made ends the line that it stands in.
 ///
 /// # Errors
-/// When the record is of a later version, or something in it does not fit the board; it says what and where.
-pub fn game_of(record: &GameRecord, scribe: &Scribe) -> Result<Game, String> {
-    if record.version != RECORD_VERSION {
-        let version = record.version;
-        return Err(format!("the record has version {version}; this program reads version {RECORD_VERSION}"));
+/// When it is of a later version, or begins in a position that cannot be.
+pub fn game_of(json: &GameJson, scribe: &Scribe) -> Result<(Game, Vec<String>), String> {
+    if json.version != GAME_JSON_VERSION {
+        let version = json.version;
+        return Err(format!(
+            "the game has version {version}; this program reads version {GAME_JSON_VERSION}"
+        ));
     }
-    let start = notation::read_fen(scribe.ruleset(), &record.start);
-    let start = start.map_err(|error| format!("the start cannot be read: {error}"))?;
+    let start = match json.start.trim() {
+        "" => scribe.ruleset().start(),
+        fen => notation::read_fen(scribe.ruleset(), fen)
+            .map_err(|error| format!("the start cannot be read: {error}"))?,
+    };
+    let mut reader = Reader { scribe, board: scribe.ruleset().board(), wrong: Vec::new() };
     let mut game = Game::new(start.clone());
-    for (name, value) in &record.tags {
+    for (name, value) in &json.tags {
         game.tags.set(name, value);
     }
-    game.comment.clone_from(&record.comment);
-    game.result.clone_from(&record.result);
-    for gone in &record.withdrawals {
+    game.result.clone_from(&json.result);
+    game.opening = Notes {
+        comment: json.comment.clone(),
+        eval: reader.eval(json.eval, "the start"),
+        arrows: reader.arrows(&json.arrows, "the start"),
+        marks: reader.marks(&json.marks, "the start"),
+        ..Notes::default()
+    };
+    for gone in &json.withdrawals {
         if usize::from(gone.seat) >= start.ruleset().players().count() {
-            return Err(format!("there is no seat {} to withdraw", gone.seat));
+            reader.tell(format!("there is no seat {} to withdraw", gone.seat));
+            continue;
         }
         let fate = if gone.on_time { Fate::OutOfTime } else { Fate::Resigned };
         game.withdrawals.push(Withdrawal { after: gone.after, player: Player(gone.seat), fate });
     }
     let mut position = start;
-    for (count, record) in record.moves.iter().enumerate() {
+    for (count, json) in json.moves.iter().enumerate() {
         leave(&game, count, &mut position);
-        let ply =
-            ply(record, scribe, &mut position, 0).map_err(|error| format!("move {}: {error}", count + 1))?;
+        let Some(ply) = reader.ply(json, &mut position, (count + 1, 0)) else { break };
         game.moves.push(ply);
     }
-    Ok(game)
+    let played = game.moves.len();
+    game.withdrawals.retain(|gone| gone.after <= played);
+    Ok((game, reader.wrong))
 }
 
-/// The move of a record, which is played.
-fn ply(record: &RecordedMove, scribe: &Scribe, position: &mut Position, depth: usize) -> Result<Ply, String> {
-    let mv = scribe.read(position, &record.coordinates).map_err(|error| error.to_string())?;
-    let mut ply = Ply::new(mv);
-    let notes = notes(record, scribe, position, depth)?;
-    if notes != Notes::default() {
-        *ply.notes_mut() = notes;
-    }
-    position.play_unchecked(mv);
-    Ok(ply)
+struct Reader<'a> {
+    scribe: &'a Scribe,
+    board: &'a Board,
+    /// What does not fit the board.
+    wrong: Vec<String>,
 }
 
-fn notes(record: &RecordedMove, scribe: &Scribe, position: &Position, depth: usize) -> Result<Notes, String> {
-    let board = position.ruleset().board();
-    let mut notes = Notes {
-        before: record.before.clone(),
-        nags: record.nags.clone(),
-        comment: record.comment.clone(),
-        clock: record.clock,
-        elapsed: record.elapsed,
-        ..Notes::default()
-    };
-    if let Some(eval) = record.eval {
-        let mate = eval.mate.map(Score::Mate);
-        let score = mate.or(eval.centipawns.map(Score::Centipawns)).ok_or("an eval has no score")?;
-        notes.eval = Some(Eval { score, depth: eval.depth });
-    }
-    for arrow in &record.arrows {
-        let (from, to) = (named(board, &arrow.from)?, named(board, &arrow.to)?);
-        notes.arrows.push(Arrow { color: arrow.color, from, to });
-    }
-    for mark in &record.marks {
-        notes.marks.push(Mark { color: mark.color, cell: named(board, &mark.cell)? });
-    }
-    for variation in &record.variations {
-        if depth >= MAX_DEPTH {
-            return Err(format!("variations may be nested {MAX_DEPTH} deep"));
+impl Reader<'_> {
+    /// A move, which is played, unless it cannot be; `at` is its number in the main line and how deep it is nested.
+    fn ply(&mut self, json: &MoveJson, position: &mut Position, at: (usize, usize)) -> Option<Ply> {
+        let mv = match self.scribe.read(position, &json.coordinates) {
+            Ok(mv) => mv,
+            Err(error) => {
+                self.tell(format!("move {}: {error}", at.0));
+                return None;
+            }
+        };
+        let mut ply = Ply::new(mv);
+        let notes = self.notes(json, position, at);
+        if notes != Notes::default() {
+            *ply.notes_mut() = notes;
         }
-        let mut position = position.clone();
-        let moves = variation.moves.iter().map(|record| ply(record, scribe, &mut position, depth + 1));
-        notes
-            .variations
-            .push(Variation { comment: variation.comment.clone(), moves: moves.collect::<Result<_, _>>()? });
+        position.play_unchecked(mv);
+        Some(ply)
     }
-    Ok(notes)
-}
 
-fn named(board: &Board, label: &str) -> Result<Cell, String> {
-    board.cell_named(label).ok_or_else(|| format!("the board has no cell `{label}`"))
+    fn notes(&mut self, json: &MoveJson, position: &Position, (number, depth): (usize, usize)) -> Notes {
+        let place = format!("move {number}");
+        let mut notes = Notes {
+            before: json.before.clone(),
+            nags: json.nags.clone(),
+            comment: json.comment.clone(),
+            clock: json.clock,
+            elapsed: json.elapsed,
+            eval: self.eval(json.eval, &place),
+            arrows: self.arrows(&json.arrows, &place),
+            marks: self.marks(&json.marks, &place),
+            variations: Vec::new(),
+        };
+        if depth >= MAX_DEPTH && !json.variations.is_empty() {
+            self.tell(format!("{place}: variations may be nested {MAX_DEPTH} deep"));
+            return notes;
+        }
+        for variation in &json.variations {
+            let mut position = position.clone();
+            let moves = variation.moves.iter().enumerate();
+            let plies =
+                moves.map_while(|(count, json)| self.ply(json, &mut position, (number + count, depth + 1)));
+            let moves = plies.collect();
+            notes.variations.push(Variation { comment: variation.comment.clone(), moves });
+        }
+        notes
+    }
+
+    fn eval(&mut self, json: Option<EvalJson>, place: &str) -> Option<Eval> {
+        let eval = eval_of(json?);
+        if eval.is_none() {
+            self.tell(format!("{place}: an eval has no score; give it \"centipawns\" or \"mate\""));
+        }
+        eval
+    }
+
+    fn arrows(&mut self, arrows: &[ArrowJson], place: &str) -> Vec<Arrow> {
+        let arrow = |json: &ArrowJson| {
+            let (from, to) = (self.cell(&json.from, place)?, self.cell(&json.to, place)?);
+            Some(Arrow { color: json.color, from, to })
+        };
+        arrows.iter().filter_map(arrow).collect()
+    }
+
+    fn marks(&mut self, marks: &[MarkJson], place: &str) -> Vec<Mark> {
+        let mark = |json: &MarkJson| Some(Mark { color: json.color, cell: self.cell(&json.cell, place)? });
+        marks.iter().filter_map(mark).collect()
+    }
+
+    fn cell(&mut self, label: &str, place: &str) -> Option<Cell> {
+        let cell = self.board.cell_named(label);
+        if cell.is_none() {
+            self.tell(format!("{place}: the board has no cell `{}`", label.escape_debug()));
+        }
+        cell
+    }
+
+    /// Tells of a mistake; after many, no more.
+    fn tell(&mut self, message: String) {
+        if self.wrong.len() < notation::pgn::MAX_MISTAKES {
+            self.wrong.push(message);
+        }
+    }
 }

@@ -40,7 +40,7 @@ impl Listener for Counted {
         Ok(())
     }
 
-    fn refused(&mut self, _: &str) {
+    fn mistake(&mut self, _: &str) {
         self.mistakes += 1;
     }
 }

@@ -5,7 +5,7 @@ use std::io::BufRead;
 
 use serde::de::{Deserializer, Error, SeqAccess, Visitor};
 use serde_json::de::IoRead;
-use server::game_json::{GameRecord, game_of};
+use server::game_json::{GameJson, game_of};
 
 use super::pgn::Listener;
 use super::{Boards, Found};
@@ -29,8 +29,8 @@ pub(crate) fn read_json(
         }
         return read.map_err(wrong);
     }
-    for record in serde_json::Deserializer::from_reader(input).into_iter::<GameRecord>() {
-        reader.record(&record.map_err(wrong)?)?;
+    for game in serde_json::Deserializer::from_reader(input).into_iter::<GameJson>() {
+        reader.game(&game.map_err(wrong)?)?;
     }
     Ok(())
 }
@@ -55,14 +55,19 @@ struct Reader<'a, 'b, L> {
 }
 
 impl<L: Listener> Reader<'_, '_, L> {
-    fn record(&mut self, record: &GameRecord) -> Result<(), Failure> {
+    fn game(&mut self, json: &GameJson) -> Result<(), Failure> {
         self.number += 1;
-        let read = self.boards.find(Some(record.variant.as_str()).filter(|name| !name.is_empty()));
-        let game = read.and_then(|(variant, scribe)| Ok((game_of(record, scribe)?, variant, scribe)));
-        match game {
-            Ok((game, variant, scribe)) => self.listener.game(Found { game, scribe, variant }),
+        let number = self.number;
+        let board = self.boards.find(Some(json.variant.as_str()).filter(|name| !name.is_empty()));
+        match board.and_then(|(variant, scribe)| Ok((game_of(json, scribe)?, variant, scribe))) {
+            Ok(((game, wrong), variant, scribe)) => {
+                for mistake in wrong {
+                    self.listener.mistake(&format!("game {number}, {mistake}"));
+                }
+                self.listener.game(Found { game, scribe, variant })
+            }
             Err(error) => {
-                self.listener.refused(&format!("game {}: {error}", self.number));
+                self.listener.mistake(&format!("game {number}: {error}"));
                 Ok(())
             }
         }
@@ -77,8 +82,8 @@ impl<'de, L: Listener> Visitor<'de> for &mut Reader<'_, '_, L> {
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut games: A) -> Result<(), A::Error> {
-        while let Some(record) = games.next_element::<GameRecord>()? {
-            if let Err(failure) = self.record(&record) {
+        while let Some(game) = games.next_element::<GameJson>()? {
+            if let Err(failure) = self.game(&game) {
                 self.failure = Some(failure);
                 return Err(A::Error::custom("reading was stopped"));
             }

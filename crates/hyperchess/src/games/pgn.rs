@@ -20,8 +20,8 @@ pub(crate) trait Listener {
     /// When nothing more is to be read.
     fn game(&mut self, found: Found<'_>) -> Result<(), Failure>;
 
-    /// A game could not be read at all.
-    fn refused(&mut self, why: &str);
+    /// Something could not be read, beside what the game itself tells.
+    fn mistake(&mut self, what: &str);
 }
 
 /// Reads all games of a file.
@@ -57,7 +57,7 @@ fn one(text: GameText, boards: &mut Boards<'_>, listener: &mut impl Listener) ->
     match boards.find(draft.variant()) {
         Ok((variant, scribe)) => listener.game(Found { game: draft.play(scribe), scribe, variant }),
         Err(error) => {
-            listener.refused(&draft.mistake(0, error).to_string());
+            listener.mistake(&draft.mistake(0, error).to_string());
             Ok(())
         }
     }

@@ -14,8 +14,8 @@ pub struct Game {
     pub tags: Tags,
     /// The position before the first move.
     pub start: Position,
-    /// What is said before the first move.
-    pub comment: String,
+    /// What is said before the first move, and drawn in the start position.
+    pub opening: Notes,
     /// The moves.
     pub moves: Vec<Ply>,
     /// Players who gave up or ran out of time, with more than two players.
@@ -92,7 +92,7 @@ impl Game {
         Self {
             tags: Tags::default(),
             start,
-            comment: String::new(),
+            opening: Notes::default(),
             moves: Vec::new(),
             withdrawals: Vec::new(),
             result: "*".to_owned(),

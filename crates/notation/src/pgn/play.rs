@@ -6,7 +6,7 @@ use board::Board;
 use rules::sized;
 use rules::{Fate, Move, Player, Position, Visitor};
 
-use super::comment::join;
+use super::comment::{Notes, join};
 use super::draft::Draft;
 use super::four;
 use super::game::{Game, Ply, Variation, Withdrawal};
@@ -42,8 +42,8 @@ impl Draft {
                 problems = movetext.problems;
                 let reader = Reader::new(scribe, game.start.ruleset().board().clone());
                 let played = reader.play(&game.start, movetext.line);
-                (game.comment, game.moves, game.withdrawals) =
-                    (played.comment, played.moves, played.withdrawals);
+                (game.opening, game.moves, game.withdrawals) =
+                    (played.opening, played.moves, played.withdrawals);
                 problems.extend(played.problems);
                 problems.sort_by_key(|(at, _)| *at);
             }
@@ -97,7 +97,7 @@ struct Reader<'a> {
 }
 
 struct Played {
-    comment: String,
+    opening: Notes,
     moves: Vec<Ply>,
     withdrawals: Vec<Withdrawal>,
     problems: Vec<(usize, String)>,
@@ -125,7 +125,10 @@ impl<'a> Reader<'a> {
     }
 
     fn play(mut self, start: &Position, mut line: RawLine<'_>) -> Played {
-        let comment = said(&mem::take(&mut line.comments));
+        let mut opening = Notes::default();
+        for comment in mem::take(&mut line.comments) {
+            opening.add(comment, &self.board);
+        }
         let quickly = self.scribe.with(Notation::San).is_some() && start.ruleset().players().count() <= 2;
         let moves = if quickly {
             start.visit(OfWidth { reader: &mut self, start, line })
@@ -133,7 +136,7 @@ impl<'a> Reader<'a> {
             let track = Careful { scribe: self.scribe, position: start.clone() };
             self.line(line.plies, track, true)
         };
-        Played { comment, moves, withdrawals: self.withdrawals, problems: self.problems }
+        Played { opening, moves, withdrawals: self.withdrawals, problems: self.problems }
     }
 
     /// The moves of a line as far as they can be played.

@@ -32,7 +32,7 @@ pub fn write_game(game: &Game, scribe: &Scribe) -> String {
     text.push('\n');
     let Some(scribe) = scribe else { return text };
     let mut writer = Writer::new(&scribe, &game.start);
-    writer.say(&game.comment);
+    writer.say(&game.opening.text(game.start.ruleset().board()));
     writer.main_line(game);
     writer.word(if game.result.is_empty() { "*" } else { &game.result });
     text + &writer.text + "\n\n"

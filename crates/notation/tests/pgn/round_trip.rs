@@ -46,6 +46,11 @@ fn notes(position: &Position, chance: &mut Chance, depth: usize) -> Notes {
     notes
 }
 
+/// What may be written before the first move.
+fn opening(ruleset: &Ruleset, chance: &mut Chance) -> Notes {
+    Notes { nags: Vec::new(), variations: Vec::new(), ..notes(&ruleset.start(), chance, usize::MAX) }
+}
+
 fn line(position: &mut Position, chance: &mut Chance, plies: usize, depth: usize) -> Vec<Ply> {
     let mut line = Vec::new();
     for _ in 0..plies {
@@ -76,7 +81,7 @@ fn random_game(ruleset: &Ruleset, chance: &mut Chance) -> Game {
         game.withdrawals.push(Withdrawal { after: 0, player, fate: Fate::Resigned });
     }
     game.moves = line(&mut position, chance, 60, 0);
-    game.comment = comment(chance);
+    game.opening = opening(ruleset, chance);
     game.tags.set("White", "A \"quoted\" \\ name");
     game.result = (*chance.pick(&["1-0", "0-1", "1/2-1/2", "*"]).unwrap()).to_owned();
     game
@@ -85,10 +90,15 @@ fn random_game(ruleset: &Ruleset, chance: &mut Chance) -> Game {
 fn same(one: &Game, other: &Game, text: &str) {
     assert!(other.mistakes.is_empty(), "{:?}\n{text}", other.mistakes);
     assert_eq!(write_fen(&one.start), write_fen(&other.start), "{text}");
-    assert_eq!(one.comment, other.comment, "{text}");
+    assert_eq!(one.opening, other.opening, "{text}");
     assert_eq!(one.moves, other.moves, "{text}");
     assert_eq!(one.withdrawals, other.withdrawals, "{text}");
     assert_eq!(one.result, other.result, "{text}");
+}
+
+/// How many games of each board; `HYPERCHESS_GAMES` says otherwise for a longer run.
+fn games_a_board() -> usize {
+    std::env::var("HYPERCHESS_GAMES").ok().map_or(3, |games| games.parse().unwrap())
 }
 
 #[test]
@@ -97,7 +107,7 @@ fn random_games_of_every_board_read_back_as_the_same() {
     for board in Library::built_in().boards() {
         let ruleset = Ruleset::compile(&board.blueprint()).unwrap();
         let scribe = Scribe::new(&ruleset, &style(board));
-        let games: Vec<Game> = (0..3).map(|_| random_game(&ruleset, &mut chance)).collect();
+        let games: Vec<Game> = (0..games_a_board()).map(|_| random_game(&ruleset, &mut chance)).collect();
         let text: String = games.iter().map(|game| write_game(game, &scribe)).collect();
         let read = read(text.as_bytes(), &scribe);
         assert_eq!(read.len(), games.len(), "{}", board.name());

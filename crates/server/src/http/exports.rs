@@ -1,16 +1,17 @@
 //! `POST /v1/exports`: a game written as the text of a file.
 
-use std::sync::Arc;
-
 use axum::Json;
 use axum::body::Bytes;
 use axum::extract::State;
+use notation::Scribe;
+use notation::pgn::{Game, write_game};
 use protocol::{ExportRecord, RecordedGame, TextFile, TextFormat};
 
 use super::records::variant_of;
 use crate::content::Variant;
 use crate::error::ApiError;
-use crate::record::{RecordProblem, UNNAMED, aside, checked, plain, write_pgn};
+use crate::game_json::json_of;
+use crate::record::{RecordProblem, UNNAMED, aside, checked, game_of, plain};
 use crate::server::Server;
 
 pub(crate) async fn export(State(server): State<Server>, body: Bytes) -> Result<Json<TextFile>, ApiError> {
@@ -29,17 +30,27 @@ pub(crate) async fn export(State(server): State<Server>, body: Bytes) -> Result<
     writing.await?.map(Json).map_err(|problem: RecordProblem| problem.refusal())
 }
 
-fn pgn(record: &RecordedGame, variant: &Arc<Variant>, named: bool) -> Result<String, RecordProblem> {
+/// Games and boards are written as every machine knows them: by names, not by what is in the files here.
+fn written(
+    record: &RecordedGame,
+    variant: &Variant,
+    named: bool,
+    write: impl FnOnce(&Game, &Scribe) -> Option<String>,
+) -> Result<String, RecordProblem> {
     checked(record, variant)?;
-    write_pgn(record, variant, named)
+    let scribe = variant.scribe().ok_or(RecordProblem::Unplayable)?;
+    write(&game_of(record, variant, named)?, scribe).ok_or(RecordProblem::TooLong)
 }
 
-/// The same tree on every machine: the board by its name, not by what its files are here.
-fn json(record: &RecordedGame, variant: &Arc<Variant>) -> Result<String, RecordProblem> {
-    checked(record, variant)?;
-    let board = variant.name().to_owned();
-    let record = RecordedGame { board, geometry: String::new(), ..record.clone() };
-    serde_json::to_string_pretty(&record).map(|text| text + "\n").map_err(|_| RecordProblem::TooLong)
+fn pgn(record: &RecordedGame, variant: &Variant, named: bool) -> Result<String, RecordProblem> {
+    written(record, variant, named, |game, scribe| Some(write_game(game, scribe)))
+}
+
+fn json(record: &RecordedGame, variant: &Variant) -> Result<String, RecordProblem> {
+    written(record, variant, false, |game, scribe| {
+        let json = serde_json::to_string_pretty(&json_of(game, scribe, variant.name())).ok()?;
+        Some(json + "\n")
+    })
 }
 
 /// A name that no file system minds: who played, or on what board, and when.

@@ -1,16 +1,18 @@
 //! Games as trees of moves: checked against the rules, told, kept, and exchanged with files.
 
 mod checked;
+mod file;
 mod kept;
 mod line;
 mod pgn;
 mod plain;
 mod problem;
 
-pub(crate) use checked::checked;
+pub(crate) use checked::{checked, sound};
+pub(crate) use file::{File, FileGame};
 pub(crate) use kept::{draft, kept_game, of_game, of_stored};
 pub(crate) use line::Line;
-pub(crate) use pgn::{UNNAMED, about, of_pgn, player_tags, write_pgn};
+pub(crate) use pgn::{UNNAMED, game_of};
 pub(crate) use plain::plain;
 pub(crate) use problem::RecordProblem;
 

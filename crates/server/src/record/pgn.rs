@@ -1,13 +1,14 @@
-//! Between trees of moves and PGN.
+//! Between trees of moves and games as files have them.
 
 use board::Cell;
-use notation::pgn::{Arrow, Game, Mark, Notes, Ply, Tags, Variation, Withdrawal, write_game};
+use notation::pgn::{Arrow, Game, Mark, Notes, Ply, Tags, Variation, Withdrawal};
 use protocol::{RecordArrow, RecordMark, RecordMove, RecordOut, RecordPlayer, RecordTag, RecordedGame};
 use rules::{Fate, Player, Position};
 
 use super::line::{find, start, withdraw};
 use super::problem::RecordProblem;
 use crate::content::Variant;
+use crate::game_json::{eval_json, eval_of};
 
 /// The colours of marks and arrows, as PGN names them: green, red, blue, yellow.
 const COLOURS: [char; 4] = ['G', 'R', 'B', 'Y'];
@@ -20,13 +21,8 @@ const OWN: [&str; 9] =
 /// What a board is called by other programs where a game does not name one.
 pub(crate) const UNNAMED: &str = "Standard";
 
-/// A tree as PGN. `named` is whether the board must be named for readers to know it.
-pub(crate) fn write_pgn(
-    record: &RecordedGame,
-    variant: &Variant,
-    named: bool,
-) -> Result<String, RecordProblem> {
-    let scribe = variant.scribe().ok_or(RecordProblem::Unplayable)?;
+/// A tree as a file has it. `named` is whether the board must be named for readers to know it.
+pub(crate) fn game_of(record: &RecordedGame, variant: &Variant, named: bool) -> Result<Game, RecordProblem> {
     let mut game = Game::new(start(variant, record.start.as_deref())?);
     for RecordTag { name, value } in &record.tags {
         game.tags.set(name, value.clone());
@@ -41,7 +37,12 @@ pub(crate) fn write_pgn(
         game.tags.set("Variant", variant.name());
     }
     game.result = result_text(record, player_tags(variant).len());
-    game.comment.clone_from(&record.comment);
+    game.opening = Notes {
+        comment: record.comment.clone(),
+        arrows: arrows(&record.arrows),
+        marks: marks(&record.marks),
+        ..Notes::default()
+    };
     let tree = Tree::of(record);
     let mut position = game.start.clone();
     withdraw(&mut position, &record.out).ok_or(RecordProblem::NoSuchSeat { index: 0 })?;
@@ -50,7 +51,7 @@ pub(crate) fn write_pgn(
         game.withdrawals.extend(left(&record.moves[index].out, count));
     }
     game.moves = tree.line(None, position, 0)?;
-    Ok(write_game(&game, scribe))
+    Ok(game)
 }
 
 fn left(out: &[RecordOut], after: usize) -> impl Iterator<Item = Withdrawal> {
@@ -113,26 +114,14 @@ impl<'a> Tree<'a> {
         let mv = &self.record.moves[index];
         let found = find(position, &mv.text);
         let found = found.ok_or_else(|| RecordProblem::Illegal { index, text: mv.text.clone() })?;
-        let colour = |colour: u8| COLOURS[usize::from(colour) % COLOURS.len()];
         let notes = Notes {
             nags: mv.nags.clone(),
             comment: mv.comment.clone(),
             clock: mv.remaining_ms,
             elapsed: mv.spent_ms,
-            arrows: mv
-                .arrows
-                .iter()
-                .map(|arrow| Arrow {
-                    color: colour(arrow.colour),
-                    from: Cell(arrow.from),
-                    to: Cell(arrow.to),
-                })
-                .collect(),
-            marks: mv
-                .marks
-                .iter()
-                .map(|mark| Mark { color: colour(mark.colour), cell: Cell(mark.cell) })
-                .collect(),
+            eval: mv.eval.and_then(eval_of),
+            arrows: arrows(&mv.arrows),
+            marks: marks(&mv.marks),
             ..Notes::default()
         };
         let said = notes != Notes::default();
@@ -140,12 +129,45 @@ impl<'a> Tree<'a> {
     }
 }
 
+fn colour_letter(colour: u8) -> char {
+    COLOURS[usize::from(colour) % COLOURS.len()]
+}
+
+/// Letters that mean none of ours are green.
+fn colour_of(letter: char) -> u8 {
+    COLOURS.iter().position(|&known| known == letter.to_ascii_uppercase()).unwrap_or(0) as u8
+}
+
+fn arrows(arrows: &[RecordArrow]) -> Vec<Arrow> {
+    let arrow = |arrow: &RecordArrow| Arrow {
+        color: colour_letter(arrow.colour),
+        from: Cell(arrow.from),
+        to: Cell(arrow.to),
+    };
+    arrows.iter().map(arrow).collect()
+}
+
+fn marks(marks: &[RecordMark]) -> Vec<Mark> {
+    let mark = |mark: &RecordMark| Mark { color: colour_letter(mark.colour), cell: Cell(mark.cell) };
+    marks.iter().map(mark).collect()
+}
+
+fn recorded_arrows(arrows: &[Arrow]) -> Vec<RecordArrow> {
+    let arrow =
+        |arrow: &Arrow| RecordArrow { from: arrow.from.0, to: arrow.to.0, colour: colour_of(arrow.color) };
+    arrows.iter().map(arrow).collect()
+}
+
+fn recorded_marks(marks: &[Mark]) -> Vec<RecordMark> {
+    marks.iter().map(|mark| RecordMark { cell: mark.cell.0, colour: colour_of(mark.color) }).collect()
+}
+
 /// A game that was read, as a tree.
-pub(crate) fn of_pgn(game: &Game, variant: &Variant) -> RecordedGame {
+pub(crate) fn record_of(game: &Game, variant: &Variant) -> RecordedGame {
     let tags = &game.tags;
     let players = player_tags(variant);
     let known = |name: &str| {
-        OWN.iter().chain(&[]).any(|own| own.eq_ignore_ascii_case(name))
+        OWN.iter().any(|own| own.eq_ignore_ascii_case(name))
             || players.iter().any(|own| own.eq_ignore_ascii_case(name))
     };
     let name = |tag: &String| tags.get(tag).map(str::trim).filter(|name| *name != "?").unwrap_or_default();
@@ -167,7 +189,9 @@ pub(crate) fn of_pgn(game: &Game, variant: &Variant) -> RecordedGame {
             .filter(|(name, value)| !known(name) && !value.trim().is_empty() && value.trim() != "?")
             .map(|(name, value)| RecordTag { name: name.to_owned(), value: value.to_owned() })
             .collect(),
-        comment: game.comment.clone(),
+        comment: game.opening.comment.clone(),
+        arrows: recorded_arrows(&game.opening.arrows),
+        marks: recorded_marks(&game.opening.marks),
         ..RecordedGame::default()
     };
     add(&mut record, &game.moves, (None, ""), &mut game.start.clone());
@@ -192,9 +216,6 @@ fn add(
     for (count, ply) in plies.iter().enumerate() {
         let empty = Notes::default();
         let notes = ply.notes.as_deref().unwrap_or(&empty);
-        let colour = |letter: char| {
-            COLOURS.iter().position(|&known| known == letter.to_ascii_uppercase()).unwrap_or(0) as u8
-        };
         let introduced = if count == 0 { introduction } else { "" };
         let place = record.moves.len() as u32;
         record.moves.push(RecordMove {
@@ -207,16 +228,9 @@ fn add(
                 .collect::<Vec<_>>()
                 .join(" "),
             nags: notes.nags.clone(),
-            marks: notes
-                .marks
-                .iter()
-                .map(|mark| RecordMark { cell: mark.cell.0, colour: colour(mark.color) })
-                .collect(),
-            arrows: notes
-                .arrows
-                .iter()
-                .map(|arrow| RecordArrow { from: arrow.from.0, to: arrow.to.0, colour: colour(arrow.color) })
-                .collect(),
+            marks: recorded_marks(&notes.marks),
+            arrows: recorded_arrows(&notes.arrows),
+            eval: notes.eval.map(eval_json),
             remaining_ms: notes.clock,
             spent_ms: notes.elapsed,
             out: Vec::new(),

@@ -27,17 +27,6 @@ pub(crate) enum RecordProblem {
 }
 
 impl RecordProblem {
-    /// The move that it lies with, by its place in the list.
-    pub(crate) fn index(&self) -> Option<usize> {
-        match self {
-            Self::Order { index }
-            | Self::Illegal { index, .. }
-            | Self::NoSuchSeat { index }
-            | Self::NoSuchCell { index } => Some(*index),
-            Self::Rules(_) | Self::Unplayable | Self::Start(_) | Self::TooLong => None,
-        }
-    }
-
     /// What whoever sent it is told.
     pub(crate) fn refusal(&self) -> ApiError {
         let number = |index: &usize| index + 1;

@@ -9,7 +9,7 @@ use crate::common::{World, create, get, post, put, send, serve, two_people};
 use crate::socket::client::Client;
 
 const GAME: &str = "[White \"Ada\"]\n[Black \"Bo\"]\n[Result \"1-0\"]\n\n\
-    1. e4 {[%clk 0:05:00]} e5 2. Nf3 $1 {Bold. [%cal Gf3e5]} (2. f4 {Older.} exf4 (2... d5)) 2... Nc6 1-0\n";
+    {Rapid. [%csl Ge4]} 1. e4 {[%eval 0.17,22] [%clk 0:05:00]} e5 2. Nf3 $1 {Bold. [%cal Gf3e5]} (2. f4 {Older.} exf4 (2... d5)) 2... Nc6 1-0\n";
 
 async fn import(app: &Router, path: &str, text: &str) -> Value {
     let request = Request::post(path).body(Body::from(text.to_owned())).unwrap();
@@ -39,10 +39,17 @@ async fn pgn_goes_in_and_out_with_all_that_is_said() {
     assert_eq!(told["told"].as_array().unwrap().len(), 7);
     assert_eq!((&record["winners"], &record["players"][1]["name"]), (&json!([0]), &json!("Bo")));
     assert_eq!(record["moves"][0]["remainingMs"], 300_000);
+    assert_eq!(record["moves"][0]["eval"], json!({ "centipawns": 17, "depth": 22 }));
+    assert_eq!((&record["comment"], &record["marks"][0]["cell"]), (&json!("Rapid."), &28.into()));
     let text = export(&app, record, "pgn").await;
     let again = import(&app, "/v1/imports", &text).await;
     assert_eq!(&again["record"]["record"], record, "{text}");
     let json = export(&app, record, "json").await;
+    let file: Value = serde_json::from_str(&json).unwrap();
+    assert_eq!(
+        (&file["version"], &file["variant"], &file["moves"][2]["text"]),
+        (&json!(1), &json!("Chess"), &json!("Nf3"))
+    );
     let again = import(&app, "/v1/imports", &json).await;
     assert_eq!(&again["record"]["record"], record);
     assert_eq!(export(&app, record, "text").await.lines().last(), Some("1-0"));
@@ -58,7 +65,18 @@ async fn a_mistake_is_told_with_its_place() {
     assert_eq!((&problem["line"], &problem["column"]), (&3.into(), &13.into()), "{problem}");
     let wrong = [
         ("no-game", " \n ", ""),
-        ("wrong-json", "{\"board\": \"chess\",\n \"moves\": 7}", "Line 2, column"),
+        ("wrong-json", "{\"version\": 1, \"variant\": \"chess\",\n \"moves\": 7}", "Line 2, column 11"),
+        ("wrong-json", "{\"version\": 1, \"variant\": \"chess\",\n\n", "Line 3, column"),
+        (
+            "wrong-json",
+            "\n {\"version\": 2, \"variant\": \"chess\"}",
+            "Line 2, column 2: the game has version 2",
+        ),
+        (
+            "wrong-json",
+            "{\"version\": 1, \"variant\": \"chess\", \"start\": \"8/8\"}",
+            "the start cannot be read",
+        ),
         ("no-such-board", "[Variant \"Chesss\"]\n\n1. e4 *\n", "Chesss"),
     ];
     for (code, text, part) in wrong {
@@ -68,10 +86,45 @@ async fn a_mistake_is_told_with_its_place() {
         assert_eq!((answer.status, &error["code"]), (StatusCode::UNPROCESSABLE_ENTITY, &code.into()));
         assert!(error["message"].as_str().unwrap().contains(part), "{error}");
     }
-    let half = json!({ "board": "chess", "moves": [{ "text": "e2e4" }, { "before": 0, "text": "e2e4" }] });
-    let read = import(&app, "/v1/imports", &half.to_string()).await;
+    let half = "\n[{\"version\": 1, \"variant\": \"chess\",\n \"moves\": [{\"move\": \"e2e4\"}, {\"move\": \"e2e4\"}]}]";
+    let read = import(&app, "/v1/imports", half).await;
     assert_eq!(texts(&read["record"]["record"]), ["e2e4"]);
-    assert!(!read["record"]["problem"].is_null());
+    let problem = &read["record"]["problem"];
+    assert_eq!((&problem["line"], &problem["column"]), (&2.into(), &2.into()), "{problem}");
+    assert!(problem["message"].as_str().unwrap().starts_with("Move 2: `e2e4` is not legal"), "{problem}");
+}
+
+#[tokio::test]
+async fn of_games_in_json_a_bad_one_does_not_spoil_the_others() {
+    let world = World::new();
+    let app = world.app();
+    let good = |white: &str| {
+        let tags = json!([["White", white], ["Black", "Bo"]]);
+        json!({ "version": 1, "variant": "Chess", "tags": tags, "moves": [{ "move": "e2e4" }], "result": "1-0" })
+    };
+    let file = format!("[{},\n  {{\"version\": \"one\"}},\n{}]", good("Ada"), good("Cleo"));
+    let read = import(&app, "/v1/imports", &file).await;
+    assert_eq!((&read["count"], &read["games"][2]["players"]), (&3.into(), &json!(["Cleo", "Bo"])));
+    assert_eq!(read["games"][2]["result"], "1-0");
+    let problem = &read["games"][1]["problem"];
+    assert_eq!(problem["line"], 2, "{problem}");
+    assert_eq!(import(&app, "/v1/imports?keep=all", &file).await["kept"], 2);
+    // One after the other, without a list around them.
+    let file = format!("{}\n{}", good("Ada"), good("Cleo"));
+    assert_eq!(import(&app, "/v1/imports?keep=all", &file).await["kept"], 2);
+}
+
+#[tokio::test]
+async fn a_variation_that_goes_on_after_the_end_is_cut_there_and_the_game_is_not() {
+    let world = World::new();
+    let app = world.app();
+    let text = "1. f3 e5 2. g4 (2. e4 Qh4+ 3. Ke2) 2... Qh4# {mate} *\n";
+    let read = import(&app, "/v1/imports", text).await;
+    assert_eq!(texts(&read["record"]["record"]).len(), 7);
+    let json = r#"{"version": 1, "variant": "chess", "moves": [{"move": "e2e4"},
+        {"move": "e7e5", "variations": [{"moves": [{"move": "e7e4"}, {"move": "d2d4"}]}]}, {"move": "g1f3"}]}"#;
+    let read = import(&app, "/v1/imports", json).await;
+    assert_eq!(texts(&read["record"]["record"]), ["e2e4", "e7e5", "g1f3"]);
 }
 
 #[tokio::test]

@@ -1633,7 +1633,8 @@ export type GameResult = {
 export type Reason = "checkmate" | "stalemate" | "kingCaptured" | "tooFewPieces" | "goal" | "checks" | "repetition" | "perpetualCheck" | "quiet" | "insufficientMaterial" | "counting" | "facing" | "points" | "resignation" | "timeout" | "agreement" | "noMoves";
 
 /**
- * A game with its variations and all that is said about it. This is also what `.json` files of games hold.
+ * A game with its variations and all that is said about it, as app and server tell it each other and as it is kept.
+ * Files hold a [`GameJson`](crate::GameJson).
  *
  * The server says which moves are legal: whatever is sent is played through, and refused where a move cannot be
  * made.
@@ -1699,8 +1700,20 @@ export type RecordMove = {
   remainingMs?: number;
   /** How long it took, in milliseconds. */
   spentMs?: number;
+  /** What an engine thought of the position after it, as the first player sees it. */
+  eval?: EvalJson;
   /** Players who left after it, for reasons that lie outside the board. */
   out?: Array<RecordOut>;
+};
+
+/** What an engine thought: one of the two scores. */
+export type EvalJson = {
+  /** In hundredths of a pawn. */
+  centipawns?: number;
+  /** Mate in so many moves; negative if the first player is mated. */
+  mate?: number;
+  /** How deep it looked. */
+  depth?: number;
 };
 
 /** A marked cell. */
@@ -1831,7 +1844,7 @@ export type ExportRecord = {
 };
 
 /**
- * What a game can be written as: PGN, with variations, comments, clocks and arrows; JSON, a `RecordedGame`; or its moves
+ * What a game can be written as: PGN, with variations, comments, clocks and arrows; JSON, a `GameJson`; or its moves
  * alone, for people.
  */
 export type TextFormat = "pgn" | "json" | "text";

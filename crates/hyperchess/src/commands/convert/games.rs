@@ -5,7 +5,7 @@ use std::io::{self, BufReader, BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use notation::pgn::{plain_moves, write_game};
-use server::game_json::record_of;
+use server::game_json::json_of;
 
 use crate::arguments::Content;
 use crate::commands::load_library;
@@ -133,10 +133,13 @@ impl Converter {
         }
         self.target.finish().map_err(|error| Failure::not_so(format!("cannot write the games: {error}")))?;
         drop(self.progress);
-        let plural = if self.games == 1 { "" } else { "s" };
-        eprintln!("{} game{plural}, {} with something that could not be read", self.games, self.mistakes);
+        eprintln!("{}, {}", counted(self.games, "game"), counted(self.mistakes, "mistake"));
         if self.mistakes == 0 { Ok(()) } else { Err(Failure::NotSo(None)) }
     }
+}
+
+fn counted(count: usize, what: &str) -> String {
+    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
 }
 
 impl Listener for Converter {
@@ -161,8 +164,8 @@ impl Listener for Converter {
                 write_game(&game, scribe)
             }
             Format::Json => {
-                let record = record_of(&game, scribe, variant);
-                let json = serde_json::to_string(&record).map_err(Failure::not_so)?;
+                let json =
+                    serde_json::to_string(&json_of(&game, scribe, variant)).map_err(Failure::not_so)?;
                 format!("{}{json}", if self.games == 0 { "[\n" } else { ",\n" })
             }
             Format::Text => {
@@ -174,7 +177,7 @@ impl Listener for Converter {
         self.write(&text)
     }
 
-    fn refused(&mut self, why: &str) {
-        self.tell(why);
+    fn mistake(&mut self, what: &str) {
+        self.tell(what);
     }
 }

@@ -1,7 +1,14 @@
 // A game as a tree of moves, with what is said about them. Every change makes a new tree; the old one stays as it was.
 
 import type { Arrow, Mark } from '@hyperchess/board';
-import type { RecordedGame, RecordMove, RecordOut, ToldMove, Walk } from '@hyperchess/client';
+import type {
+  EvalJson,
+  RecordedGame,
+  RecordMove,
+  RecordOut,
+  ToldMove,
+  Walk,
+} from '@hyperchess/client';
 
 /** The start of the game, before any move. */
 export const START = 0;
@@ -24,6 +31,8 @@ export interface Node {
   readonly out: readonly RecordOut[];
   readonly remainingMs: number | null;
   readonly spentMs: number | null;
+  /** What an engine thought of the position, as whoever wrote the game had it. */
+  readonly eval: EvalJson | null;
 }
 
 export interface Tree {
@@ -45,6 +54,7 @@ const EMPTY: Omit<Node, 'id' | 'parent' | 'text' | 'told'> = {
   out: [],
   remainingMs: null,
   spentMs: null,
+  eval: null,
 };
 
 export function treeOf(record: RecordedGame, told: readonly ToldMove[]): Tree {
@@ -86,6 +96,7 @@ function nodeOf(id: number, parent: number, move: RecordMove, told: ToldMove | n
     out: move.out ?? [],
     remainingMs: move.remainingMs ?? null,
     spentMs: move.spentMs ?? null,
+    eval: move.eval ?? null,
   };
 }
 
@@ -132,6 +143,7 @@ function moveOf(node: Node, before: number | null): RecordMove {
   if (node.out.length) move.out = [...node.out];
   if (node.remainingMs !== null) move.remainingMs = node.remainingMs;
   if (node.spentMs !== null) move.spentMs = node.spentMs;
+  if (node.eval) move.eval = node.eval;
   return move;
 }
 
