@@ -9,6 +9,7 @@ mod finding;
 mod length;
 mod licences;
 mod links;
+mod locks;
 mod manifests;
 mod names;
 mod paths;
@@ -37,6 +38,7 @@ const CHECKS: &[Check] = &[
     links::check,
     manifests::check,
     licences::check,
+    locks::check,
 ];
 
 /// Runs all checks and prints what they find. Warnings do no harm.

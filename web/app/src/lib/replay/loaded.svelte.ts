@@ -72,9 +72,9 @@ class Loading {
     if (!this.file) return;
     this.reading = true;
     try {
-      const { kept } = await api.importText(this.file.text, { keep: 'all' });
+      const { kept, count } = await api.importText(this.file.text, { keep: 'all' });
       this.file = null;
-      notices.show({ text: preferences.t.records.files.kept(kept) });
+      notices.show({ text: preferences.t.records.files.kept(kept, count) });
       await goto('/games');
       this.kept += 1;
     } catch (error) {
