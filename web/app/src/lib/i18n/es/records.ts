@@ -78,7 +78,7 @@ export const records: typeof english = {
     unsaved: 'sin guardar',
     leave: 'Esta partida no está guardada. ¿Salir de todos modos?',
     share: 'Compartir',
-    playFrom: 'Jugar desde aquí',
+    playFrom: 'Jugar aquí',
     playOn: 'Seguir jugando',
     games: 'Todas las partidas',
     noMoves: 'Aún no hay jugadas. Mueve una pieza en el tablero para empezar.',
