@@ -56,6 +56,9 @@ impl<'a, const N: usize> Quick<'a, N> {
     fn find(&mut self, text: &str) -> Option<Move> {
         let names = self.scribe.names();
         let short = parse(names, text.as_bytes())?;
+        if let Some(mv) = self.step(&short) {
+            return Some(mv);
+        }
         let stage = if short.captures { Stage::Captures } else { Stage::Quiets };
         if let Some(mv) = self.search(&short, stage) {
             return Some(mv);
@@ -66,6 +69,26 @@ impl<'a, const N: usize> Quick<'a, N> {
         }
         self.position.settle();
         self.search(&short, stage)
+    }
+
+    /// The one plain step that a text means which names its piece: only pieces of that kind are looked at.
+    fn step(&self, short: &Short) -> Option<Move> {
+        let (kind, to) = (short.kind?, short.to?);
+        if short.is_drop || short.promotion.is_some() {
+            return None;
+        }
+        let squares = self.scribe.names().squares()?;
+        let own = self.position.of_player(self.position.turn()) & self.position.of_kind(kind);
+        let mut steps = own
+            .iter()
+            .filter(|&from| {
+                let (file, rank) = squares.place(from);
+                short.file.is_none_or(|wanted| wanted == file)
+                    && short.rank.is_none_or(|wanted| wanted == rank)
+            })
+            .map(|from| Move::step(from, to))
+            .filter(|&mv| self.position.is_legal(mv));
+        steps.next().filter(|_| steps.next().is_none())
     }
 
     /// The one legal move of a stage that is what a text says.
