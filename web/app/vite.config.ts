@@ -18,7 +18,7 @@ const GAME =
 
 /** What only replay, puzzles and accounts need. */
 const ASIDE =
-  /\/routes\/(replay|enter|puzzles|login|register|account)|\/lib\/(replay\/|puzzles\/|components\/(Replay|Solitaire|Problem|Puzzle|Account(?!Link)|Door|ShareDialog))/;
+  /\/routes\/(replay|enter|puzzles|login|register|account|lobby)|\/lib\/(replay\/|puzzles\/|online\/|components\/(Lobby|WaitingRoom|InviteLink|QrCode|Replay|Solitaire|Problem|Puzzle|Account(?!Link)|Door|ShareDialog))/;
 
 function isAside(id: string): boolean {
   return ASIDE.test(id);

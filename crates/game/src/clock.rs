@@ -77,10 +77,16 @@ impl Game {
         Some(ClockReading { remaining, delay: control.delay.less(used), turn, running })
     }
 
-    /// When the flag of the player to move falls, unless a move comes first. Send a
-    /// [`Tick`](crate::Input::Tick) then.
+    /// When the flag of the player to move falls, or the time for a first move is over, unless a move comes first. Send
+    /// a [`Tick`](crate::Input::Tick) then.
     #[must_use]
     pub fn next_deadline(&self) -> Option<Instant> {
+        let first = self.first_move_deadline();
+        let flag = self.flag_deadline();
+        first.into_iter().chain(flag).min()
+    }
+
+    fn flag_deadline(&self) -> Option<Instant> {
         let state = self.state();
         if !state.is_running() {
             return None;
@@ -88,5 +94,16 @@ impl Game {
         let seat = state.position.turn();
         let allowance = self.setup().seat(seat).clock.allowance(state.banks[seat])?;
         state.timer.deadline(allowance)
+    }
+
+    /// Until when the player to move must have made a first move, where that is limited.
+    #[must_use]
+    pub fn first_move_deadline(&self) -> Option<Instant> {
+        let state = self.state();
+        let seat = state.position.turn();
+        if !state.began || state.has_moved(seat) || state.result().is_some() {
+            return None;
+        }
+        state.timer.deadline(self.setup().first_move(seat)?)
     }
 }

@@ -62,10 +62,64 @@ pub enum Event {
         /// Who.
         seat: Player,
     },
+    /// A player did not want the draw that was offered: no offer stands any more.
+    DrawDeclined {
+        /// Who.
+        seat: Player,
+    },
+    /// A player asks the others whether moves may be taken back.
+    TakebackProposed {
+        /// Who.
+        seat: Player,
+        /// How many moves would be left: as many as before that player's last.
+        to_ply: Ply,
+    },
+    /// A player does not mind.
+    TakebackAgreed {
+        /// Who.
+        seat: Player,
+    },
+    /// A player minds, or no longer asks.
+    TakebackDeclined {
+        /// Who.
+        seat: Player,
+    },
     /// The last move was taken back.
     TakenBack {
         /// How many moves have been made now.
         to_ply: Ply,
+    },
+    /// Everybody is there: the time for first moves runs.
+    Began,
+    /// A player called the game off before having moved, or did not make a first move in time. Nobody has won or lost.
+    Aborted {
+        /// Who.
+        seat: Player,
+    },
+    /// A player was gone for too long, who is now eliminated because another said so.
+    Abandoned {
+        /// Who was gone.
+        seat: Player,
+    },
+    /// A player whose opponents were gone for too long took a draw.
+    DrawClaimed {
+        /// Who took it.
+        seat: Player,
+    },
+    /// After the end a player would like another game.
+    RematchOffered {
+        /// Who.
+        seat: Player,
+    },
+    /// A player would not, or not any more.
+    RematchDeclined {
+        /// Who.
+        seat: Player,
+    },
+    /// The next game between the same players has been made.
+    Rematched {
+        /// Its name.
+        game: String,
     },
     /// The clock stands still until the game goes on.
     Paused,

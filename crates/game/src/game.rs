@@ -44,6 +44,11 @@ impl Game {
     /// stood when the game was left alone: `attended` is how long after the last entry that was. Returns
     /// the entry that says so, if a clock runs; a game that was paused stays so.
     pub fn resume(&mut self, attended: Millis, now: Instant) -> Option<Entry> {
+        // Whoever had not moved yet has all the time for it again.
+        if self.state.began && self.moves().is_empty() && self.result().is_none() {
+            self.record(Event::Began, now).ok()?;
+            return self.log.last().cloned();
+        }
         let timed = self.setup.seats().iter().any(|seat| seat.clock.is_limited());
         if !timed || !self.state.is_running() {
             return None;
@@ -150,7 +155,7 @@ impl Game {
     }
 
     /// Lets an event happen, and the end of the game if it ends by that.
-    fn record(&mut self, event: Event, at: Instant) -> Result<(), Rejection> {
+    pub(crate) fn record(&mut self, event: Event, at: Instant) -> Result<(), Rejection> {
         let was_over = self.result().is_some();
         self.write(event, at)?;
         match self.result() {
@@ -160,37 +165,70 @@ impl Game {
     }
 
     fn fall_flag(&mut self, now: Instant) -> Result<(), Rejection> {
-        match self.next_deadline() {
-            Some(deadline) if deadline <= now => {
-                self.record(Event::Flagged { seat: self.state.position.turn() }, now)
-            }
-            _ => Ok(()),
+        let due = |deadline: Option<Instant>| deadline.is_some_and(|deadline| deadline <= now);
+        let seat = self.state.position.turn();
+        if due(self.first_move_deadline()) {
+            return self.record(Event::Aborted { seat }, now);
         }
+        if due(self.next_deadline()) { self.record(Event::Flagged { seat }, now) } else { Ok(()) }
     }
 
     fn take(&mut self, input: &Input, now: Instant) -> Result<(), Rejection> {
         match *input {
-            Input::Move { seat, ply, ref text } => self.take_move(seat, ply, text, now),
+            Input::Move { seat, ply, ref text, seen } => self.take_move(seat, ply, text, seen, now),
             Input::Resign { seat } => self.record(Event::Resigned { seat }, now),
             Input::OfferDraw { seat } if self.setup.has(seat) && self.offers_draw(seat) => Ok(()),
             Input::OfferDraw { seat } => self.record(Event::DrawOffered { seat }, now),
+            Input::DeclineDraw { seat } if self.has_offers() => {
+                self.record(Event::DrawDeclined { seat }, now)
+            }
+            Input::ProposeTakeback { seat, ply } => self.propose_takeback(seat, ply, now),
+            Input::AnswerTakeback { seat, agree } => self.answer_takeback(seat, agree, now),
+            Input::Begin if self.moves().is_empty() && self.result().is_none() => {
+                self.record(Event::Began, now)
+            }
+            Input::Abort { seat } => {
+                self.check_abort(seat)?;
+                self.record(Event::Aborted { seat }, now)
+            }
+            Input::ClaimWin { gone } => self.record(Event::Abandoned { seat: gone }, now),
+            Input::ClaimDraw { seat } => self.record(Event::DrawClaimed { seat }, now),
+            Input::Rematch { seat, wanted } => self.ask_rematch(seat, wanted, now),
+            Input::Rematched { ref game } if self.rematch().game.is_none() => {
+                self.record(Event::Rematched { game: game.clone() }, now)
+            }
             Input::Undo { ply } => {
                 let to_ply = self.check_undo(ply)?;
                 self.record(Event::TakenBack { to_ply }, now)
             }
             Input::Pause if self.state.is_running() && !self.is_paused() => self.record(Event::Paused, now),
             Input::Continue if self.is_paused() => self.record(Event::Resumed { stopped: now }, now),
+            Input::DeclineDraw { .. } | Input::Begin | Input::Rematched { .. } => Ok(()),
             Input::Pause | Input::Continue | Input::Tick => Ok(()),
         }
     }
 
-    fn take_move(&mut self, seat: Player, ply: Ply, text: &str, now: Instant) -> Result<(), Rejection> {
+    fn has_offers(&self) -> bool {
+        self.setup.ruleset().players().any(|seat| self.offers_draw(seat))
+    }
+
+    fn take_move(
+        &mut self,
+        seat: Player,
+        ply: Ply,
+        text: &str,
+        seen: Option<Version>,
+        now: Instant,
+    ) -> Result<(), Rejection> {
         if !self.setup.has(seat) {
             return Err(Rejection::NoSuchSeat);
         }
         let made = self.moves().get(ply.0 as usize);
         if made.is_some_and(|made| made.seat == seat && made.text == text) {
             return Ok(());
+        }
+        if seen.is_some_and(|seen| self.has_taken_back_since(seen)) {
+            return Err(Rejection::OutOfStep { next_ply: self.ply() });
         }
         if self.position().fate(seat) == Fate::OutOfTime {
             return Err(Rejection::OutOfTime);
@@ -208,7 +246,7 @@ impl Game {
     }
 
     /// The ply that taking back leads to, if it is allowed and `ply` is where the game stands.
-    fn check_undo(&self, ply: Ply) -> Result<Ply, Rejection> {
+    pub(crate) fn check_undo(&self, ply: Ply) -> Result<Ply, Rejection> {
         if !self.setup.undo_allowed() {
             return Err(Rejection::UndoNotAllowed);
         }

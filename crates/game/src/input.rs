@@ -4,7 +4,7 @@ use std::fmt;
 
 use rules::Player;
 
-use crate::event::{Entry, Ply};
+use crate::event::{Entry, Ply, Version};
 
 /// Something that a player, or the passing of time, asks of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,6 +17,9 @@ pub enum Input {
         ply: Ply,
         /// The move in coordinates.
         text: String,
+        /// The last entry that the player knew of. A move that was chosen before others were taken back is not made
+        /// after it.
+        seen: Option<Version>,
     },
     /// A player gives up, or leaves.
     Resign {
@@ -27,6 +30,56 @@ pub enum Input {
     OfferDraw {
         /// Who.
         seat: Player,
+    },
+    /// A player wants no draw. Without an offer it means nothing.
+    DeclineDraw {
+        /// Who.
+        seat: Player,
+    },
+    /// A player asks whether the moves from their last one on may be taken back. To ask again does no harm.
+    ProposeTakeback {
+        /// Who.
+        seat: Player,
+        /// How many moves have been made.
+        ply: Ply,
+    },
+    /// A player says whether that may be. Whoever asked says no longer that they do.
+    AnswerTakeback {
+        /// Who.
+        seat: Player,
+        /// Whether they agree.
+        agree: bool,
+    },
+    /// All players are there.
+    Begin,
+    /// A player calls the game off who has not moved yet.
+    Abort {
+        /// Who.
+        seat: Player,
+    },
+    /// A player says of another who has been gone for too long that they have lost. Whether they have is for the caller
+    /// to know.
+    ClaimWin {
+        /// Who is gone.
+        gone: Player,
+    },
+    /// A player takes a draw, because all others have been gone for too long. Whether they have is for the caller to
+    /// know.
+    ClaimDraw {
+        /// Who takes it.
+        seat: Player,
+    },
+    /// After the end: a player would like another game, or would not.
+    Rematch {
+        /// Who.
+        seat: Player,
+        /// Whether they would.
+        wanted: bool,
+    },
+    /// The next game has been made.
+    Rematched {
+        /// Its name.
+        game: String,
     },
     /// The last move is to be taken back.
     Undo {
@@ -75,6 +128,10 @@ pub enum Rejection {
     Illegal,
     /// It is not for whoever asks to decide.
     NotAllowed,
+    /// It was possible once, and is no more.
+    TooLate,
+    /// The game is not over.
+    NotOver,
     /// Moves cannot be taken back in this game.
     UndoNotAllowed,
     /// No move has been made.
@@ -93,7 +150,9 @@ impl fmt::Display for Rejection {
                 return write!(f, "{} moves have been made, which is not what was assumed", next_ply.0);
             }
             Self::Illegal => "the move is not legal in this position",
-            Self::NotAllowed => "a machine decides for itself",
+            Self::NotAllowed => "it is for somebody else to decide",
+            Self::TooLate => "it is too late for that",
+            Self::NotOver => "the game is not over",
             Self::UndoNotAllowed => "moves cannot be taken back in this game",
             Self::NothingToTakeBack => "there is no move to take back",
         })

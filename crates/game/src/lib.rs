@@ -14,7 +14,7 @@
 //! let setup = Setup::new(ruleset, vec![seat("Ada"), seat("Bob")], false).unwrap();
 //!
 //! let mut game = Game::start(setup.clone());
-//! let e4 = Input::Move { seat: Player(0), ply: Ply(0), text: "e2e4".to_owned() };
+//! let e4 = Input::Move { seat: Player(0), ply: Ply(0), text: "e2e4".to_owned(), seen: None };
 //! assert_eq!(game.step(&e4, Instant(5_000)).entries.len(), 1);
 //! assert_eq!(game.next_deadline(), Some(Instant(65_000)));
 //!
@@ -32,6 +32,7 @@ mod event;
 mod game;
 mod input;
 mod opponents;
+mod proposals;
 mod replay;
 mod result;
 mod setup;
@@ -46,6 +47,7 @@ pub use event::{Entry, Event, Ply, Version};
 pub use game::Game;
 pub use input::{Input, Rejection, Step};
 pub use opponents::{greedy_move, random_move};
+pub use proposals::{Rematch, Takeback};
 pub use replay::{ReplayError, ReplayProblem};
 pub use result::{GameResult, Reason};
 pub use setup::{MAX_TIME, SeatSetup, Setup, SetupProblem};

@@ -48,20 +48,27 @@ pub enum Reason {
     Agreement,
     /// Nobody could move any more, and nobody won.
     NoMoves,
+    /// The game was called off before it had really begun.
+    Aborted,
+    /// Players were gone for too long. With no winner, whoever stayed took a draw.
+    Abandonment,
 }
 
 impl Reason {
     /// Whether a move on the board brought it about, so that taking it back makes sense.
     #[must_use]
     pub const fn is_on_the_board(self) -> bool {
-        !matches!(self, Self::Resignation | Self::Timeout | Self::Agreement)
+        !matches!(
+            self,
+            Self::Resignation | Self::Timeout | Self::Agreement | Self::Aborted | Self::Abandonment
+        )
     }
 }
 
 impl GameResult {
-    /// A draw by agreement.
-    pub(crate) fn agreed() -> Self {
-        Self { winners: Vec::new(), reason: Reason::Agreement }
+    /// Nobody has won, for a reason that lies outside the board.
+    pub(crate) fn without_winner(reason: Reason) -> Self {
+        Self { winners: Vec::new(), reason }
     }
 
     /// What the rules say.

@@ -20,6 +20,10 @@ pub struct Setup {
     arrangement: Option<u64>,
     seats: Arc<[SeatSetup]>,
     undo_allowed: bool,
+    /// The players whom nobody asks anything.
+    machines: Arc<[Player]>,
+    /// How long first moves may take.
+    first_move: Option<Millis>,
 }
 
 /// One player.
@@ -81,7 +85,9 @@ impl Setup {
             problems.insert(0, SetupProblem::SeatCount { wanted, given });
         }
         if problems.is_empty() {
-            Ok(Self { ruleset, start: None, arrangement: None, seats: seats.into(), undo_allowed })
+            let (start, arrangement, first_move) = (None, None, None);
+            let machines = Arc::default();
+            Ok(Self { ruleset, start, arrangement, seats: seats.into(), undo_allowed, machines, first_move })
         } else {
             Err(problems)
         }
@@ -105,6 +111,31 @@ impl Setup {
     pub fn arranged_by(mut self, number: Option<u64>) -> Self {
         self.arrangement = number;
         self
+    }
+
+    /// The same, but these players are machines: they are asked for nothing that people agree on.
+    #[must_use]
+    pub fn with_machines(mut self, machines: Vec<Player>) -> Self {
+        self.machines = machines.into();
+        self
+    }
+
+    /// The same, but whoever takes longer for a first move, where there is a clock, ends the game before it has begun.
+    #[must_use]
+    pub fn with_first_moves_within(mut self, limit: Option<Millis>) -> Self {
+        self.first_move = limit;
+        self
+    }
+
+    /// How long a player's first move may take.
+    pub(crate) fn first_move(&self, seat: Player) -> Option<Millis> {
+        self.first_move.filter(|_| !self.is_machine(seat) && self.seat(seat).clock.is_limited())
+    }
+
+    /// Whether a player is a machine.
+    #[must_use]
+    pub fn is_machine(&self, seat: Player) -> bool {
+        self.machines.contains(&seat)
     }
 
     /// The number of the arrangement that the game starts with, where the board has several.

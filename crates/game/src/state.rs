@@ -7,7 +7,8 @@ use crate::clock::Timer;
 use crate::deed::{moved_kind, taken_kinds};
 use crate::event::{Event, Ply};
 use crate::input::Rejection;
-use crate::result::GameResult;
+use crate::proposals::{Rematch, Takeback};
+use crate::result::{GameResult, Reason};
 use crate::setup::Setup;
 use crate::time::{Instant, Millis};
 
@@ -39,6 +40,8 @@ struct Withdrawal {
     fate: Fate,
     /// After how many moves.
     after: Ply,
+    /// Whether they were gone, rather than out of time or of hope.
+    gone: bool,
 }
 
 /// Everything about a game that changes.
@@ -56,6 +59,13 @@ pub(crate) struct State {
     pub(crate) banks: BySeat<Option<Millis>>,
     pub(crate) timer: Timer,
     pub(crate) offers: BySeat<bool>,
+    /// What somebody has asked for about the moves.
+    pub(crate) takeback: Option<Takeback>,
+    /// Whether the time for first moves runs.
+    pub(crate) began: bool,
+    /// Why it is over without a winner, for a reason that lies outside the board.
+    pub(crate) called_off: Option<Reason>,
+    pub(crate) rematch: Rematch,
 }
 
 /// The start is part of the setup, and the history follows from the moves.
@@ -68,6 +78,9 @@ impl PartialEq for State {
             && self.banks == other.banks
             && self.timer == other.timer
             && self.offers == other.offers
+            && self.takeback == other.takeback
+            && (self.began, self.called_off) == (other.began, other.called_off)
+            && self.rematch == other.rematch
     }
 }
 
@@ -85,6 +98,10 @@ impl State {
             banks: setup.seats().iter().map(|seat| seat.clock.bank()).collect(),
             timer: Timer::default(),
             offers: setup.seats().iter().map(|_| false).collect(),
+            takeback: None,
+            began: false,
+            called_off: None,
+            rematch: Rematch::default(),
         }
     }
 
@@ -94,11 +111,21 @@ impl State {
 
     /// How the game has ended, if it has.
     pub(crate) fn result(&self) -> Option<GameResult> {
+        if let Some(reason) = self.called_off {
+            return Some(GameResult::without_winner(reason));
+        }
         if let Some(outcome) = self.outcome {
-            return Some(GameResult::of(outcome, &self.position));
+            let result = GameResult::of(outcome, &self.position);
+            let gone = self.withdrawals.last().is_some_and(|last| last.gone);
+            let reason = if gone && result.reason == Reason::Resignation {
+                Reason::Abandonment
+            } else {
+                result.reason
+            };
+            return Some(GameResult { reason, ..result });
         }
         let mut in_play = self.position.ruleset().players().filter(|&seat| self.is_in_play(seat));
-        in_play.all(|seat| self.offers[seat]).then(GameResult::agreed)
+        in_play.all(|seat| self.offers[seat]).then(|| GameResult::without_winner(Reason::Agreement))
     }
 
     pub(crate) fn is_in_play(&self, seat: Player) -> bool {
@@ -124,7 +151,21 @@ impl State {
             }
             Event::Flagged { seat } => self.withdraw(setup, seat, Fate::OutOfTime, at)?,
             Event::Resigned { seat } => self.withdraw(setup, seat, Fate::Resigned, at)?,
+            Event::Abandoned { seat } => {
+                self.withdraw(setup, seat, Fate::Resigned, at)?;
+                self.withdrawals.last_mut().into_iter().for_each(|last| last.gone = true);
+            }
             Event::DrawOffered { seat } => self.offer(setup, seat, at)?,
+            Event::DrawDeclined { seat } => self.decline(setup, seat)?,
+            Event::TakebackProposed { seat, to_ply } => self.propose(setup, seat, to_ply)?,
+            Event::TakebackAgreed { seat } => self.agree(setup, seat)?,
+            Event::TakebackDeclined { .. } => self.takeback = None,
+            Event::Began => self.begin(at),
+            Event::Aborted { seat } => self.call_off(setup, seat, Reason::Aborted)?,
+            Event::DrawClaimed { seat } => self.call_off(setup, seat, Reason::Abandonment)?,
+            Event::RematchOffered { seat } => self.rematch.wanted.push(seat),
+            Event::RematchDeclined { .. } => self.rematch.wanted.clear(),
+            Event::Rematched { ref game } => self.rematch.game = Some(game.clone()),
             Event::TakenBack { to_ply } => self.take_back(to_ply, at)?,
             Event::Paused => self.timer = self.timer.pause(at),
             Event::Resumed { stopped } => self.timer = self.timer.resume(stopped, at),
@@ -166,6 +207,7 @@ impl State {
         });
         self.banks[seat] = remaining;
         self.timer = Timer::start(at);
+        self.takeback = None;
         self.lapse_offers(seat);
     }
 
@@ -190,7 +232,8 @@ impl State {
         self.position.withdraw(seat, fate);
         // Who is out does not come back: nothing that was can be repeated.
         self.outcome = self.position.outcome();
-        self.withdrawals.push(Withdrawal { seat, fate, after: self.ply() });
+        self.withdrawals.push(Withdrawal { seat, fate, after: self.ply(), gone: false });
+        self.takeback = None;
         for seat in setup.ruleset().players() {
             self.offers[seat] &= self.is_in_play(seat);
         }
@@ -211,7 +254,7 @@ impl State {
         Ok(())
     }
 
-    fn check_in_play(&self, setup: &Setup, seat: Player) -> Result<(), Rejection> {
+    pub(crate) fn check_in_play(&self, setup: &Setup, seat: Player) -> Result<(), Rejection> {
         match self.result() {
             _ if !setup.has(seat) => Err(Rejection::NoSuchSeat),
             Some(_) => Err(Rejection::GameOver),
@@ -251,6 +294,7 @@ impl State {
         for seat in self.position.ruleset().players() {
             self.offers[seat] = false;
         }
+        self.takeback = self.takeback.take().filter(|asked| asked.to_ply < to);
         self.timer = Timer::start(at);
         Ok(())
     }

@@ -10,7 +10,16 @@ use ts_rs::TS;
 /// - `flagged`: somebody's time ran out, who is now eliminated;
 /// - `resigned`: somebody gave up, who is now eliminated;
 /// - `drawOffered`: somebody offered a draw, or agreed to one;
+/// - `drawDeclined`: somebody did not want the draw that was offered;
+/// - `takebackProposed`: somebody asks whether moves may be taken back;
+/// - `takebackAgreed`, `takebackDeclined`: somebody does not mind, or minds;
 /// - `takenBack`: the last move was taken back;
+/// - `began`: everybody is there, and the time for first moves runs;
+/// - `aborted`: somebody called the game off, or made no first move in time;
+/// - `abandoned`: somebody was gone for too long, who is now eliminated;
+/// - `drawClaimed`: somebody took a draw because all others were gone for too long;
+/// - `rematchOffered`, `rematchDeclined`: somebody would like another game, or would not;
+/// - `rematched`: the next game has been made;
 /// - `paused`: the clock stands still until the game goes on;
 /// - `resumed`: the game was paused or the server away, and the clock runs on from where it stood;
 /// - `ended`: the game is over.
@@ -46,6 +55,60 @@ pub enum GameEvent {
         /// Who.
         seat: u8,
     },
+    /// Somebody did not want the draw that was offered.
+    DrawDeclined {
+        /// Who.
+        seat: u8,
+    },
+    /// Somebody asks whether moves may be taken back.
+    TakebackProposed {
+        /// Who.
+        seat: u8,
+        /// How many moves would be left.
+        to_ply: u32,
+    },
+    /// Somebody does not mind.
+    TakebackAgreed {
+        /// Who.
+        seat: u8,
+    },
+    /// Somebody minds, or no longer asks.
+    TakebackDeclined {
+        /// Who.
+        seat: u8,
+    },
+    /// Everybody is there, and the time for first moves runs.
+    Began,
+    /// Somebody called the game off, or made no first move in time.
+    Aborted {
+        /// Who.
+        seat: u8,
+    },
+    /// Somebody was gone for too long, who is now eliminated.
+    Abandoned {
+        /// Who.
+        seat: u8,
+    },
+    /// Somebody took a draw because all others were gone for too long.
+    DrawClaimed {
+        /// Who.
+        seat: u8,
+    },
+    /// Somebody would like another game.
+    RematchOffered {
+        /// Who.
+        seat: u8,
+    },
+    /// Somebody would not.
+    RematchDeclined {
+        /// Who.
+        seat: u8,
+    },
+    /// The next game has been made.
+    Rematched {
+        /// Its name in addresses.
+        game: String,
+    },
     /// The last move was taken back.
     TakenBack {
         /// How many moves have been made now.
@@ -77,7 +140,8 @@ pub struct GameResult {
 /// too few pieces left; `goal`, a piece got where the game is won; `checks`, enough of them; repetition;
 /// perpetual check; `quiet`, nothing happened for too long; too little material; a counting rule; `facing`,
 /// kings saw each other; points; resignation; time; agreement on a draw; `noMoves`, in the end nobody could
-/// move and nobody won.
+/// move and nobody won; `aborted`, it was called off before it had really begun; `abandonment`, players were gone for
+/// too long.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
@@ -116,4 +180,8 @@ pub enum Reason {
     Agreement,
     /// Nobody could move any more, and nobody won.
     NoMoves,
+    /// It was called off before it had really begun.
+    Aborted,
+    /// Players were gone for too long; with no winner, whoever stayed took a draw.
+    Abandonment,
 }

@@ -32,6 +32,10 @@ pub struct NewGame {
     #[serde(default)]
     #[cfg_attr(test, ts(as = "Option<bool>", optional))]
     pub by_link: bool,
+    /// Where there are many people: whether chance decides which seat is whose, clocks staying with their players.
+    #[serde(default)]
+    #[cfg_attr(test, ts(as = "Option<bool>", optional))]
+    pub by_lot: bool,
 }
 
 /// One player of a new game.

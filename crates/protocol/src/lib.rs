@@ -14,7 +14,7 @@
 //! ```
 //! use protocol::ClientMessage;
 //!
-//! let message = ClientMessage::Move { ply: 0, text: "e2e4".to_owned() };
+//! let message = ClientMessage::Move { ply: 0, text: "e2e4".to_owned(), version: None };
 //! let json = r#"{"t":"move","ply":0,"text":"e2e4"}"#;
 //! assert_eq!(serde_json::to_string(&message).unwrap(), json);
 //! assert_eq!(serde_json::from_str::<ClientMessage>(json).unwrap(), message);
@@ -24,6 +24,7 @@ mod accounts;
 mod analysis;
 mod arena;
 mod boards;
+mod change;
 mod colour;
 mod content;
 mod demo;
@@ -55,6 +56,7 @@ pub use accounts::{
 pub use analysis::{Analysis, AnalysisLine, AnalysisMove};
 pub use arena::{Contest, ContestList, ContestStanding, EloDifference, NewContest};
 pub use boards::{BoardList, BoardMark, BoardSummary, BoardTrait};
+pub use change::GameChange;
 pub use colour::{Colour, ColourWord, NotAColour};
 pub use content::{Change, ContentChange, ContentNews};
 pub use demo::{Demo, Frame};
@@ -72,7 +74,7 @@ pub use geometry::{
 };
 pub use guide::{Direction, Guide, KindGuide, Manner, Reach, Way};
 pub use import_log::{DiagnosticView, FolderKind, FolderView, ImportLogView, Severity};
-pub use lobby::{Lobby, LobbyGame, LobbySeat, Seated, TakeSeat};
+pub use lobby::{Lobby, LobbyGame, LobbySeat, Say, Seated, TakeSeat};
 pub use piece::{PieceList, PieceSummary, PieceUse};
 pub use problem::{
     ProblemAnswer, ProblemEntry, ProblemFile, ProblemList, ProblemSummary, ProblemTry, ProblemVerdict,
@@ -84,12 +86,12 @@ pub use recorded::{
     TextProblem, ToldMove, ToldRecord, Walk, WalkStep, Walked,
 };
 pub use rule::{CellIs, CountLimit, Deed, DropZone, Limit, Need, Occasion, Place, Rule, Verdict};
-pub use socket::{ClientMessage, RejectCode, ServerMessage};
+pub use socket::{ChatLine, ClientMessage, RejectCode, SeatPresence, ServerMessage};
 pub use solitaire::{
     ChallengeWish, SaveSolitaire, SavedSolitaire, SolitaireHome, SolitaireLevel, SolitaireMoves,
     SolitaireRecord, SolitaireRights, SolitaireState, SolitaireWin, Solution, SolutionWish,
 };
 pub use state::{
     Choice, ClockState, Destinations, Drops, GameState, HandPiece, MoveRecord, PastPosition, PastSeat,
-    SeatFate, SeatState, Target,
+    SeatFate, SeatState, TakebackState, Target,
 };

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use ts_rs::TS;
 
 /// The answer to `GET /v1/lobby`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct Lobby {
@@ -14,7 +14,7 @@ pub struct Lobby {
 }
 
 /// A game among people who do not sit at one table, and the answer to `GET /v1/games/{id}/seats`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct LobbyGame {
@@ -30,12 +30,18 @@ pub struct LobbyGame {
     pub waiting: bool,
     /// Whether whoever asks has made it or plays in it.
     pub yours: bool,
+    /// Whether whoever asks has made it, so that it is theirs to call off.
+    pub made_by_you: bool,
+    /// Whether it was called off before it began.
+    pub called_off: bool,
+    /// Whether only those who have the link find it.
+    pub by_link: bool,
     /// When it was made, in milliseconds since 1970.
     pub made_at: u64,
 }
 
 /// A seat of such a game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
 pub struct LobbySeat {
@@ -47,10 +53,16 @@ pub struct LobbySeat {
     pub open: bool,
     /// Whether it is held by whoever asks.
     pub yours: bool,
+    /// The time on the clock at the start, in seconds, as in a new seat.
+    pub initial: f64,
+    /// What each move adds to it.
+    pub increment: f64,
+    /// How long each turn lasts before the clock runs.
+    pub delay: f64,
 }
 
 /// The body of `POST /v1/games/{id}/seats`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct TakeSeat {
     /// Which seat, from 0; any that is free where it is left out.
@@ -64,4 +76,12 @@ pub struct TakeSeat {
 pub struct Seated {
     /// The seat, from 0.
     pub seat: u8,
+}
+
+/// The body of `POST /v1/games/{id}/chat`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+pub struct Say {
+    /// What is said; plain text.
+    pub text: String,
 }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 #[cfg(test)]
 use ts_rs::TS;
 
-use crate::{GameEvent, GameState};
+use crate::{GameChange, GameEvent, GameState};
 
 /// What a client says. The kind is in `t`:
 ///
@@ -12,7 +12,11 @@ use crate::{GameEvent, GameState};
 ///   after it and the state;
 /// - `move` names the ply of the move, so that it can be sent again without harm;
 /// - `resign` and `undo` name the ply of the move to come as the client knows it;
-/// - `offerDraw` offers a draw, or agrees to one;
+/// - `offerDraw` offers a draw, or agrees to one; `declineDraw` does not want one;
+/// - `proposeTakeback` asks whether the moves from one's last one on may be taken back, `answerTakeback` answers;
+/// - `abort` calls the game off before one's first move;
+/// - `claimWin` and `claimDraw` end it when others have been gone for too long;
+/// - `rematch` asks for another game after the end, or says no;
 /// - `pause` stops the clock until `continue`, or a move;
 /// - `ping` is answered with `pong`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -23,6 +27,10 @@ pub enum ClientMessage {
     Hello {
         /// The last version seen; 0 if none.
         version: u64,
+        /// Whether the client puts changes together by itself: then it gets `change` where others get `state`.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[cfg_attr(test, ts(as = "Option<bool>", optional))]
+        changes: bool,
     },
     /// The player to move makes a move.
     Move {
@@ -30,6 +38,11 @@ pub enum ClientMessage {
         ply: u32,
         /// The move in coordinates, as the state's destinations give it.
         text: String,
+        /// The version of the state that the move was chosen in. With it, a move that is sent again is not made after
+        /// moves were taken back meanwhile.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(test, ts(optional))]
+        version: Option<u64>,
     },
     /// A player gives up.
     Resign {
@@ -48,6 +61,47 @@ pub enum ClientMessage {
         /// Who.
         seat: u8,
     },
+    /// A player wants no draw.
+    DeclineDraw {
+        /// Who.
+        seat: u8,
+    },
+    /// A player asks whether the moves from their last one on may be taken back.
+    ProposeTakeback {
+        /// Who.
+        seat: u8,
+        /// How many moves the client knows of.
+        ply: u32,
+    },
+    /// A player says whether that may be.
+    AnswerTakeback {
+        /// Who.
+        seat: u8,
+        /// Whether it may.
+        agree: bool,
+    },
+    /// A player calls the game off.
+    Abort {
+        /// Who.
+        seat: u8,
+    },
+    /// A player says of another who has been gone for too long that they have lost.
+    ClaimWin {
+        /// Who is gone.
+        gone: u8,
+    },
+    /// A player takes a draw, because all others have been gone for too long.
+    ClaimDraw {
+        /// Who takes it.
+        seat: u8,
+    },
+    /// A player would like another game, or would not.
+    Rematch {
+        /// Who.
+        seat: u8,
+        /// Whether they would.
+        wanted: bool,
+    },
     /// The clock is to stand still.
     Pause,
     /// The clock is to run on.
@@ -60,6 +114,9 @@ pub enum ClientMessage {
 ///
 /// - `state` is all there is to know, after `hello` and after whatever happened;
 /// - `event` says what happened, in order of versions, before the state that came of it;
+/// - `change` is what is new since the state of a version, for clients that have asked for that;
+/// - `presence` says who is there, whenever that changes;
+/// - `chat` has what was said of late, and then every new line;
 /// - `ack` says that a move is kept for good; a move sent twice is acknowledged twice;
 /// - `reject` says that a message changed nothing, and why;
 /// - `pong` answers `ping`.
@@ -69,6 +126,22 @@ pub enum ClientMessage {
 pub enum ServerMessage {
     /// All there is to know.
     State(Box<GameState>),
+    /// What is new.
+    Change(Box<GameChange>),
+    /// Who is there.
+    Presence {
+        /// The people of the game who are or were there.
+        seats: Vec<SeatPresence>,
+        /// How many others look on.
+        watchers: u32,
+        /// How long somebody must be gone before others may claim the game, in milliseconds; nothing where nobody may.
+        claim_after_ms: Option<u64>,
+    },
+    /// What was said.
+    Chat {
+        /// By whom, in order.
+        lines: Vec<ChatLine>,
+    },
     /// Something happened.
     Event {
         /// The number of the event, from 1.
@@ -92,6 +165,32 @@ pub enum ServerMessage {
     },
     /// The answer to `ping`.
     Pong,
+}
+
+/// Whether somebody is there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct SeatPresence {
+    /// Whose seat.
+    pub seat: u8,
+    /// For how long they have been gone, in milliseconds; nothing while they are there.
+    pub away_ms: Option<u64>,
+}
+
+/// Something that somebody said.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct ChatLine {
+    /// The number of the line in its room, from 1.
+    pub number: u64,
+    /// Who said it.
+    pub name: String,
+    /// The seat of whoever said it; nothing for those who look on.
+    pub seat: Option<u8>,
+    /// What was said; plain text.
+    pub text: String,
 }
 
 /// Why a message changed nothing: the move is `illegal`; the ply is not that of the move to come

@@ -50,8 +50,33 @@ pub struct GameState {
     pub paused: bool,
     /// How the game ended, if it has.
     pub result: Option<GameResult>,
+    /// Whether people play who do not sit at one table, so that some things are asked for.
+    pub online: bool,
+    /// What somebody has asked about the moves, if it has not been answered.
+    pub takeback: Option<TakebackState>,
+    /// The seats of the receiver that can still call the game off.
+    pub can_abort: Vec<u8>,
+    /// Until the player to move must have made a first move, in milliseconds from now, where that is limited.
+    pub first_move_ms: Option<u64>,
+    /// The seats that would like another game, after the end.
+    pub rematch: Vec<u8>,
+    /// The next game between the same players, once it is made.
+    pub next_game: Option<String>,
     /// The server's clock when it wrote this, in milliseconds; only differences mean anything.
     pub server_time_ms: u64,
+}
+
+/// Somebody asks whether moves may be taken back.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct TakebackState {
+    /// Who.
+    pub seat: u8,
+    /// How many moves would be left.
+    pub to_ply: u32,
+    /// Who must still answer.
+    pub undecided: Vec<u8>,
 }
 
 /// A player as the game stands.

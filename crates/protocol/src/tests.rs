@@ -165,7 +165,7 @@ fn new_game() {
     let json = json!({ "board": "mini", "undo": true, "seats": [
         { "name": "Ada", "player": "human", "initial": 180.0, "increment": 2.0, "delay": 0.5, "open": true },
         { "name": "Bot", "player": "greedy", "initial": 180.0, "increment": 2.0, "delay": 0.5, "open": true },
-    ], "fen": "8/8 w", "arrangement": 518, "insist": true, "byLink": true });
+    ], "fen": "8/8 w", "arrangement": 518, "insist": true, "byLink": true, "byLot": true });
     let fen = Some("8/8 w".to_owned());
     round_trip(
         &NewGame {
@@ -176,6 +176,7 @@ fn new_game() {
             arrangement: Some(518),
             insist: true,
             by_link: true,
+            by_lot: true,
         },
         json,
     );
@@ -223,8 +224,8 @@ fn games_and_errors() {
 
 #[test]
 fn client_messages() {
-    round_trip(&ClientMessage::Hello { version: 4 }, json!({ "t": "hello", "version": 4 }));
-    let mv = ClientMessage::Move { ply: 3, text: "e7e8q".to_owned() };
+    round_trip(&ClientMessage::Hello { version: 4, changes: false }, json!({ "t": "hello", "version": 4 }));
+    let mv = ClientMessage::Move { ply: 3, text: "e7e8q".to_owned(), version: None };
     round_trip(&mv, json!({ "t": "move", "ply": 3, "text": "e7e8q" }));
     let resign = ClientMessage::Resign { seat: 1, ply: 3 };
     round_trip(&resign, json!({ "t": "resign", "seat": 1, "ply": 3 }));
@@ -233,6 +234,36 @@ fn client_messages() {
     round_trip(&ClientMessage::Undo { ply: 3 }, json!({ "t": "undo", "ply": 3 }));
     round_trip(&ClientMessage::OfferDraw { seat: 0 }, json!({ "t": "offerDraw", "seat": 0 }));
     round_trip(&ClientMessage::Ping, json!({ "t": "ping" }));
+    let hello = ClientMessage::Hello { version: 4, changes: true };
+    round_trip(&hello, json!({ "t": "hello", "version": 4, "changes": true }));
+    let mv = ClientMessage::Move { ply: 3, text: "a1a2".to_owned(), version: Some(5) };
+    round_trip(&mv, json!({ "t": "move", "ply": 3, "text": "a1a2", "version": 5 }));
+    let ask = ClientMessage::ProposeTakeback { seat: 1, ply: 3 };
+    round_trip(&ask, json!({ "t": "proposeTakeback", "seat": 1, "ply": 3 }));
+    let answer = ClientMessage::AnswerTakeback { seat: 1, agree: false };
+    round_trip(&answer, json!({ "t": "answerTakeback", "seat": 1, "agree": false }));
+    round_trip(&ClientMessage::ClaimWin { gone: 1 }, json!({ "t": "claimWin", "gone": 1 }));
+    let again = ClientMessage::Rematch { seat: 0, wanted: true };
+    round_trip(&again, json!({ "t": "rematch", "seat": 0, "wanted": true }));
+}
+
+#[test]
+fn a_change_says_only_what_is_new() {
+    let before = state();
+    let mut after = GameState { version: 2, ply: 2, turn: None, ..state() };
+    after.pieces = vec![PiecePlace { cell: 10, seat: 0, kind: 1 }];
+    after.moves.push(MoveRecord { ply: 1, text: "a2a3q".to_owned(), ..before.moves[0].clone() });
+    after.destinations.clear();
+    let change = GameChange::between(&before, &after);
+    assert_eq!((change.since, change.version, change.kept), (1, 2, 1));
+    assert_eq!((change.gone.as_slice(), change.came.as_slice()), (&[5][..], &after.pieces[..]));
+    assert_eq!(change.moves, after.moves[1..]);
+    let text = serde_json::to_value(&change).unwrap();
+    for same in ["seats", "walls", "destinations", "nextGame"] {
+        assert!(text.get(same).is_none(), "{same}");
+    }
+    let back = GameChange::between(&after, &before);
+    assert_eq!((back.kept, back.moves.len()), (1, 0), "taken back");
 }
 
 #[test]
@@ -348,6 +379,12 @@ fn state() -> GameState {
         ahead: vec![],
         can_undo: true,
         paused: false,
+        online: true,
+        takeback: Some(TakebackState { seat: 0, to_ply: 0, undecided: vec![1] }),
+        can_abort: vec![],
+        first_move_ms: None,
+        rematch: vec![],
+        next_game: None,
         result: None,
         server_time_ms: 99,
     }
@@ -377,6 +414,8 @@ fn states() {
         "drops": [{ "kind": 1, "to": [{ "cell": 9, "text": "Q@a4,a4", "rifle": true, "walls": [3] }] }],
         "pass": null, "fen": "8/8 w",
         "lastMove": [0, 5], "ahead": [], "yours": [0], "canUndo": true, "paused": false, "result": null, "serverTimeMs": 99,
+        "online": true, "takeback": { "seat": 0, "toPly": 0, "undecided": [1] }, "canAbort": [], "firstMoveMs": null,
+        "rematch": [], "nextGame": null,
     });
     round_trip(&ServerMessage::State(Box::new(state())), json);
 }

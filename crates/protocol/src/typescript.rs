@@ -46,6 +46,7 @@ fn typescript() -> String {
     all.add::<Done>().add::<Home>().add::<GameTitle>();
     all.add::<GameList>().add::<GameSource>().add::<GameSummary>().add::<ErrorBody>();
     all.add::<ClientMessage>().add::<ServerMessage>().add::<RejectCode>();
+    all.add::<GameChange>().add::<SeatPresence>().add::<ChatLine>().add::<TakebackState>().add::<Say>();
     all.add::<GameState>().add::<SeatState>().add::<SeatFate>().add::<ClockState>().add::<MoveRecord>();
     all.add::<NewContest>()
         .add::<ContestList>()

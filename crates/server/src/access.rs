@@ -24,6 +24,11 @@ impl Seats {
             Self::These(seats) => seats.contains(&seat),
         }
     }
+
+    /// Whether somebody decides for nobody.
+    pub(crate) fn is_none(&self) -> bool {
+        matches!(self, Self::These(seats) if seats.is_empty())
+    }
 }
 
 /// What somebody may do with a game that they may see.
@@ -34,6 +39,8 @@ pub(crate) struct Access {
     is_theirs: bool,
     /// Whether somebody is still to come.
     pub(crate) is_waiting: bool,
+    /// Whether more than one person plays in it.
+    pub(crate) is_shared: bool,
 }
 
 impl Access {
@@ -51,7 +58,7 @@ impl Server {
     /// What somebody may do with a game. Whoever may not even see it is told that there is none.
     pub(crate) async fn access(&self, principal: &Principal, id: &GameId) -> Result<Access, ApiError> {
         if matches!(principal, Principal::Owner) {
-            return Ok(Access { seats: Seats::All, is_theirs: true, is_waiting: false });
+            return Ok(Access { seats: Seats::All, is_theirs: true, is_waiting: false, is_shared: false });
         }
         let online = self.online().online(id).await?.ok_or_else(|| ApiError::not_found("such game"))?;
         Ok(access(principal, &online))
@@ -77,5 +84,10 @@ fn access(principal: &Principal, online: &OnlineGame) -> Access {
         Principal::Owner | Principal::Stranger => (Vec::new(), false),
     };
     let is_theirs = maker || !seats.is_empty();
-    Access { seats: Seats::These(seats), is_theirs, is_waiting: online.is_waiting() }
+    Access {
+        seats: Seats::These(seats),
+        is_theirs,
+        is_waiting: online.is_waiting(),
+        is_shared: online.is_shared(),
+    }
 }

@@ -23,12 +23,14 @@ mod history_file;
 mod http;
 mod identity;
 mod live;
+mod new_game;
 mod problem_file;
 mod puzzles;
 mod record;
 mod report;
 mod server;
 mod view;
+mod waiting_rooms;
 mod ws;
 
 pub use identity::administration::{AdministrationError, Administrator};

@@ -22,6 +22,7 @@ use crate::identity::{Identity, People, PeopleLimits};
 use crate::live::{LiveGames, Services};
 use crate::puzzles::Puzzles;
 use crate::report::report;
+use crate::waiting_rooms::WaitingRooms;
 
 /// How many readings of the content somebody may miss.
 const NEWS_KEPT: usize = 16;
@@ -82,6 +83,7 @@ struct Inner {
     analysts: Analysts,
     contests: Contests,
     puzzles: Puzzles,
+    waiting_rooms: WaitingRooms,
     /// Tells whoever listens that the content has been read again.
     news: broadcast::Sender<ContentNews>,
     version: AtomicU64,
@@ -101,7 +103,8 @@ impl Server {
         let online: Arc<dyn OnlineStore> = Arc::clone(&store) as _;
         let store: Arc<dyn EventStore> = store;
         let history = HistoryFile::new(settings.history.clone());
-        let services = Services::new(Arc::clone(&store), clock, settings.machine_pause, history);
+        let services =
+            Services::new((Arc::clone(&store), Arc::clone(&online)), clock, settings.machine_pause, history);
         let puzzles = Puzzles::new(settings.puzzles.clone());
         let live = LiveGames::new(services);
         let content = RwLock::new(Arc::new(content));
@@ -115,6 +118,7 @@ impl Server {
             analysts: Analysts::new(clock),
             contests: Contests::new(clock),
             puzzles,
+            waiting_rooms: WaitingRooms::new(clock),
             news: broadcast::Sender::new(NEWS_KEPT),
             version: AtomicU64::new(0),
             clock,
@@ -158,6 +162,11 @@ impl Server {
     /// What puzzles need.
     pub(crate) fn puzzles(&self) -> &Puzzles {
         &self.inner.puzzles
+    }
+
+    /// Who waits for others.
+    pub(crate) fn waiting_rooms(&self) -> &WaitingRooms {
+        &self.inner.waiting_rooms
     }
 
     pub(crate) fn clock(&self) -> Clock {

@@ -35,7 +35,7 @@ fn from_json<'a, T: Deserialize<'a>>(text: &'a str) -> Result<T, StoreError> {
 }
 
 #[derive(Serialize, Deserialize)]
-#[serde(tag = "t", rename_all = "camelCase", rename_all_fields = "camelCase", deny_unknown_fields)]
+#[serde(tag = "t", rename_all = "camelCase", rename_all_fields = "camelCase")]
 enum EventRow {
     Moved {
         ply: u32,
@@ -52,6 +52,38 @@ enum EventRow {
     },
     DrawOffered {
         seat: u8,
+    },
+    DrawDeclined {
+        seat: u8,
+    },
+    TakebackProposed {
+        seat: u8,
+        to_ply: u32,
+    },
+    TakebackAgreed {
+        seat: u8,
+    },
+    TakebackDeclined {
+        seat: u8,
+    },
+    Began,
+    Aborted {
+        seat: u8,
+    },
+    Abandoned {
+        seat: u8,
+    },
+    DrawClaimed {
+        seat: u8,
+    },
+    RematchOffered {
+        seat: u8,
+    },
+    RematchDeclined {
+        seat: u8,
+    },
+    Rematched {
+        game: String,
     },
     TakenBack {
         to_ply: u32,
@@ -88,6 +120,8 @@ enum ReasonRow {
     Timeout,
     Agreement,
     NoMoves,
+    Aborted,
+    Abandonment,
 }
 
 impl From<&Event> for EventRow {
@@ -103,6 +137,19 @@ impl From<&Event> for EventRow {
             Event::Flagged { seat } => Self::Flagged { seat: seat.0 },
             Event::Resigned { seat } => Self::Resigned { seat: seat.0 },
             Event::DrawOffered { seat } => Self::DrawOffered { seat: seat.0 },
+            Event::DrawDeclined { seat } => Self::DrawDeclined { seat: seat.0 },
+            Event::TakebackAgreed { seat } => Self::TakebackAgreed { seat: seat.0 },
+            Event::TakebackDeclined { seat } => Self::TakebackDeclined { seat: seat.0 },
+            Event::Aborted { seat } => Self::Aborted { seat: seat.0 },
+            Event::Abandoned { seat } => Self::Abandoned { seat: seat.0 },
+            Event::DrawClaimed { seat } => Self::DrawClaimed { seat: seat.0 },
+            Event::RematchOffered { seat } => Self::RematchOffered { seat: seat.0 },
+            Event::RematchDeclined { seat } => Self::RematchDeclined { seat: seat.0 },
+            Event::TakebackProposed { seat, to_ply } => {
+                Self::TakebackProposed { seat: seat.0, to_ply: to_ply.0 }
+            }
+            Event::Began => Self::Began,
+            Event::Rematched { game } => Self::Rematched { game: game.clone() },
             Event::TakenBack { to_ply } => Self::TakenBack { to_ply: to_ply.0 },
             Event::Paused => Self::Paused,
             Event::Resumed { stopped } => Self::Resumed { stopped: Some(stopped.0) },
@@ -127,6 +174,19 @@ impl From<EventRow> for Event {
             EventRow::Flagged { seat } => Self::Flagged { seat: Player(seat) },
             EventRow::Resigned { seat } => Self::Resigned { seat: Player(seat) },
             EventRow::DrawOffered { seat } => Self::DrawOffered { seat: Player(seat) },
+            EventRow::DrawDeclined { seat } => Self::DrawDeclined { seat: Player(seat) },
+            EventRow::TakebackAgreed { seat } => Self::TakebackAgreed { seat: Player(seat) },
+            EventRow::TakebackDeclined { seat } => Self::TakebackDeclined { seat: Player(seat) },
+            EventRow::Aborted { seat } => Self::Aborted { seat: Player(seat) },
+            EventRow::Abandoned { seat } => Self::Abandoned { seat: Player(seat) },
+            EventRow::DrawClaimed { seat } => Self::DrawClaimed { seat: Player(seat) },
+            EventRow::RematchOffered { seat } => Self::RematchOffered { seat: Player(seat) },
+            EventRow::RematchDeclined { seat } => Self::RematchDeclined { seat: Player(seat) },
+            EventRow::TakebackProposed { seat, to_ply } => {
+                Self::TakebackProposed { seat: Player(seat), to_ply: Ply(to_ply) }
+            }
+            EventRow::Began => Self::Began,
+            EventRow::Rematched { game } => Self::Rematched { game },
             EventRow::TakenBack { to_ply } => Self::TakenBack { to_ply: Ply(to_ply) },
             EventRow::Paused => Self::Paused,
             EventRow::Resumed { stopped } => Self::Resumed { stopped: Instant(stopped.unwrap_or(0)) },
@@ -157,7 +217,8 @@ macro_rules! same_words {
 
 same_words!(ReasonRow, Reason:
     Checkmate, Stalemate, KingCaptured, Extinction, Goal, Checks, Repetition, PerpetualCheck, Quiet,
-    InsufficientMaterial, Counting, Facing, Points, Resignation, Timeout, Agreement, NoMoves);
+    InsufficientMaterial, Counting, Facing, Points, Resignation, Timeout, Agreement, NoMoves,
+    Aborted, Abandonment);
 
 #[cfg(test)]
 mod tests {
@@ -179,6 +240,17 @@ mod tests {
             Event::Flagged { seat },
             Event::Resigned { seat },
             Event::DrawOffered { seat },
+            Event::DrawDeclined { seat },
+            Event::TakebackProposed { seat, to_ply: Ply(3) },
+            Event::TakebackAgreed { seat },
+            Event::TakebackDeclined { seat },
+            Event::Began,
+            Event::Aborted { seat },
+            Event::Abandoned { seat },
+            Event::DrawClaimed { seat },
+            Event::RematchOffered { seat },
+            Event::RematchDeclined { seat },
+            Event::Rematched { game: "next".to_owned() },
             Event::TakenBack { to_ply: Ply(7) },
             Event::Paused,
             Event::Resumed { stopped: Instant(12) },
@@ -197,6 +269,12 @@ mod tests {
         assert_eq!(write_event(&read_event(text).unwrap()).unwrap(), text);
         let resumed = Event::Resumed { stopped: Instant(0) };
         assert_eq!(read_event(r#"{"t":"resumed"}"#), Ok(resumed));
+    }
+
+    #[test]
+    fn what_a_newer_program_adds_is_passed_over() {
+        let text = r#"{"t":"flagged","seat":1,"mood":"sad"}"#;
+        assert_eq!(read_event(text), Ok(Event::Flagged { seat: Player(1) }));
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use rules::Player;
 
 use crate::accounts::AccountId;
-use crate::record::{GameId, WallTime};
+use crate::record::{GameId, SeatRecord, WallTime};
 use crate::store::Answer;
 
 /// Who finds a game.
@@ -45,6 +45,8 @@ pub struct OnlineGame {
     pub seats: Vec<(Player, Option<AccountId>)>,
     /// When it was made.
     pub made_at: WallTime,
+    /// Whether it was taken out of all lists; before it has begun that calls it off.
+    pub hidden: bool,
 }
 
 impl OnlineGame {
@@ -52,6 +54,19 @@ impl OnlineGame {
     #[must_use]
     pub fn is_waiting(&self) -> bool {
         self.seats.iter().any(|(_, holder)| holder.is_none())
+    }
+
+    /// Whether it was called off before it began.
+    #[must_use]
+    pub fn is_called_off(&self) -> bool {
+        self.hidden && self.is_waiting()
+    }
+
+    /// Whether more than one person plays, so that they have to agree on some things.
+    #[must_use]
+    pub fn is_shared(&self) -> bool {
+        let first = self.seats.first().map(|(_, holder)| holder);
+        self.seats.iter().any(|(_, holder)| Some(holder) != first || holder.is_none())
     }
 
     /// The seats that somebody holds.
@@ -77,6 +92,17 @@ pub trait OnlineStore: Send + Sync + 'static {
     /// Of two who want the last one, one gets it: the other's answer is
     /// [`StoreError::SeatTaken`](crate::StoreError::SeatTaken), and so is that of somebody who sits there already.
     fn take_seat(&self, game: &GameId, seat: Option<Player>, account: &AccountId, name: &str) -> Answer<()>;
+
+    /// Gives up the seats that somebody holds in a game that has not begun.
+    ///
+    /// The answer is [`StoreError::SeatTaken`](crate::StoreError::SeatTaken) when it has begun.
+    fn leave_seats(&self, game: &GameId, account: &AccountId) -> Answer<()>;
+
+    /// The players of a game as they were set up, in turn order.
+    fn players(&self, game: &GameId) -> Answer<Vec<SeatRecord>>;
+
+    /// How many games that somebody has made wait for others.
+    fn waiting_of(&self, maker: &AccountId) -> Answer<u32>;
 
     /// The public games in which somebody is waited for, the latest first.
     fn waiting(&self, limit: u32) -> Answer<Vec<OnlineGame>>;

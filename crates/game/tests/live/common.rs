@@ -41,7 +41,7 @@ pub(crate) fn start_with_undo(board: &str, clock: TimeControl) -> Game {
 pub(crate) fn play(game: &mut Game, texts: &str, at: u64) {
     for text in texts.split_whitespace() {
         let seat = game.turn().unwrap();
-        let input = Input::Move { seat, ply: game.ply(), text: text.to_owned() };
+        let input = Input::Move { seat, ply: game.ply(), text: text.to_owned(), seen: None };
         let step = game.step(&input, Instant(at));
         assert_eq!(step.rejection, None, "{text}");
     }
@@ -77,7 +77,7 @@ pub(crate) fn undo(game: &mut Game, at: u64) {
 }
 
 pub(crate) fn mv(seat: Player, ply: u32, text: &str) -> Input {
-    Input::Move { seat, ply: Ply(ply), text: text.to_owned() }
+    Input::Move { seat, ply: Ply(ply), text: text.to_owned(), seen: None }
 }
 
 pub(crate) fn events(entries: &[Entry]) -> Vec<Event> {

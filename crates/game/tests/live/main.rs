@@ -7,6 +7,7 @@ mod common;
 mod ends;
 mod moves;
 mod opponents;
+mod proposals;
 mod random_games;
 mod replay;
 mod setup;

@@ -19,10 +19,13 @@ fn any_input(game: &Game, chance: &mut Chance) -> Input {
         15 => Input::Continue,
         16 => Input::Tick,
         17..=20 => match game.moves().last() {
-            Some(last) => {
-                Input::Move { seat: last.seat, ply: Ply(game.ply().0 - 1), text: last.text.clone() }
-            }
-            None => Input::Move { seat, ply: game.ply(), text: "nonsense".to_owned() },
+            Some(last) => Input::Move {
+                seat: last.seat,
+                ply: Ply(game.ply().0 - 1),
+                text: last.text.clone(),
+                seen: None,
+            },
+            None => Input::Move { seat, ply: game.ply(), text: "nonsense".to_owned(), seen: None },
         },
         _ => any_move(game, chance),
     }
@@ -35,7 +38,7 @@ fn any_move(game: &Game, chance: &mut Chance) -> Input {
         Some(&mv) => position.move_text(mv),
         None => String::new(),
     };
-    Input::Move { seat: position.turn(), ply: game.ply(), text }
+    Input::Move { seat: position.turn(), ply: game.ply(), text, seen: None }
 }
 
 fn check(game: &Game, step: &Step, before: &Game) {

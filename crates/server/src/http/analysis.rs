@@ -61,7 +61,10 @@ pub(crate) async fn stream(
     }
     let Query(wish) = wish.map_err(|error| ApiError::malformed(&error.body_text()))?;
     let id = GameId(id);
-    server.access(&principal, &id).await?;
+    let access = server.access(&principal, &id).await?;
+    if access.is_shared && !access.seats.is_none() {
+        no_help_while_playing(&server, &id).await?;
+    }
     let game = server.live().find(&server, &id).await?;
     let game = game.ok_or_else(|| ApiError::not_found("such game"))?;
     let (answer, answered) = oneshot::channel();
@@ -72,6 +75,15 @@ pub(crate) async fn stream(
     let (path, variant) = found.ok_or_else(|| ApiError::not_found("position after so many moves"))?;
     let (lines, nodes) = (wish.lines.unwrap_or(1), wish.nodes.unwrap_or(MOST_NODES));
     begin(&server, Question { path, ply: wish.ply, variant, lines, nodes })
+}
+
+/// Nobody asks a machine about a game that they are playing against others.
+async fn no_help_while_playing(server: &Server, id: &GameId) -> Result<(), ApiError> {
+    if server.store().line(id).await?.is_some_and(|line| line.over) {
+        return Ok(());
+    }
+    let message = "You are playing this game against somebody.";
+    Err(ApiError::forbidden("playing", message, "Ask again when it is over."))
 }
 
 /// The same for a position that a walk leads to.

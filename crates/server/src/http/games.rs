@@ -7,7 +7,7 @@ use axum::body::Bytes;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use game::{MAX_TIME, Millis, SetupProblem, TimeControl};
-use notation::{FenError, write_fen};
+use notation::FenError;
 use protocol::{Done, GameCreated, GameSummary, GameTitle, NewGame, NewSeat};
 use rules::Player;
 use store::{
@@ -20,6 +20,7 @@ use crate::content::{Content, Variant};
 use crate::error::ApiError;
 use crate::identity::Principal;
 use crate::live::{NoGame, setup};
+use crate::new_game::arranged;
 use crate::server::Server;
 
 use super::game_list::summary;
@@ -29,6 +30,8 @@ use super::oddity::oddity;
 const MAX_NAME: usize = 60;
 /// What a player is called who is still to come.
 const NOBODY_YET: &str = "?";
+/// How many games of one person may wait for others.
+const MAX_WAITING: u32 = 10;
 /// The longest name of a game.
 const MAX_TITLE: usize = 80;
 
@@ -41,10 +44,17 @@ pub(crate) async fn create(
     let wish: NewGame = serde_json::from_slice(&body).map_err(|error| ApiError::malformed(&error))?;
     let content = server.content();
     let variant = content.board(&wish.board).ok_or_else(|| no_board(&content, &wish.board))?;
-    let seats = (1..).zip(&wish.seats).map(|(number, wish)| seat(number, wish));
-    let seats = seats.collect::<Result<Vec<_>, _>>()?;
-    let open: Vec<bool> = wish.seats.iter().map(|seat| seat.open).collect();
+    let wishes = if wish.by_lot { by_lot(wish.seats)? } else { wish.seats };
+    let seats = (1..).zip(&wishes).map(|(number, wish)| seat(number, wish));
+    let mut seats = seats.collect::<Result<Vec<_>, _>>()?;
+    let open: Vec<bool> = wishes.iter().map(|seat| seat.open).collect();
     let by_link = wish.by_link;
+    if let Some(maker) = &maker
+        && open.contains(&true)
+    {
+        call_by_name(&mut seats, &open, &principal)?;
+        not_too_many(&server, maker).await?;
+    }
     if maker.is_none() && open.contains(&true) {
         let message = "Nobody else can come to this computer.".to_owned();
         return Err(ApiError::refused(
@@ -83,6 +93,35 @@ pub(crate) async fn create(
     Ok((StatusCode::CREATED, Json(GameCreated { id })))
 }
 
+/// The seats in an order that chance decides.
+fn by_lot(mut seats: Vec<NewSeat>) -> Result<Vec<NewSeat>, ApiError> {
+    for last in (1..seats.len()).rev() {
+        let other = (chance::number()? % (last as u64 + 1)) as usize;
+        seats.swap(last, other);
+    }
+    Ok(seats)
+}
+
+/// Among strangers whoever makes a game goes by the name that they are known by.
+fn call_by_name(seats: &mut [SeatRecord], open: &[bool], principal: &Principal) -> Result<(), ApiError> {
+    let name = &principal.person()?.name;
+    for (seat, open) in seats.iter_mut().zip(open) {
+        if seat.player == PlayerKind::Human && !open {
+            seat.name.clone_from(name);
+        }
+    }
+    Ok(())
+}
+
+/// Nobody fills the lobby alone.
+async fn not_too_many(server: &Server, maker: &AccountId) -> Result<(), ApiError> {
+    if server.online().waiting_of(maker).await? < MAX_WAITING {
+        return Ok(());
+    }
+    let message = format!("{MAX_WAITING} games of yours wait for others already.");
+    Err(ApiError::conflict("too-many-waiting", message, "Call one of them off first."))
+}
+
 /// Whose a new game is; nobody's where there is one person only.
 pub(super) fn maker(principal: &Principal) -> Result<Option<AccountId>, ApiError> {
     match principal {
@@ -101,6 +140,7 @@ fn shared(record: &GameRecord, open: &[bool], by_link: bool, maker: AccountId) -
         maker,
         visibility: if by_link { Visibility::Link } else { Visibility::Public },
         made_at: record.created_at,
+        hidden: false,
     }
 }
 
@@ -186,35 +226,7 @@ async fn start(
     if fen.is_some() {
         return Ok((fen, None));
     }
-    let count = variant.arrangements();
-    if wish.is_some_and(|number| number >= count) {
-        return Err(no_arrangement(count));
-    }
-    if count == 1 {
-        return Ok((None, None));
-    }
-    let number = match wish {
-        Some(number) => number,
-        None => chance::number()? % count,
-    };
-    let variant = Arc::clone(variant);
-    let arranging = tokio::task::spawn_blocking(move || {
-        let position = variant.ruleset().ok()?.position(&variant.arranged(number)?).ok()?;
-        Some(write_fen(&position))
-    });
-    match arranging.await {
-        Ok(Some(fen)) => Ok((Some(fen), Some(number))),
-        _ => Err(ApiError::internal("a board cannot be arranged", &format!("number {number}"))),
-    }
-}
-
-fn no_arrangement(count: u64) -> ApiError {
-    let message = "There is no arrangement of that number.".to_owned();
-    let remedy = match count {
-        1 => "Leave it out: nothing is shuffled on this board.".to_owned(),
-        _ => format!("Choose a number from 0 to {}.", count - 1),
-    };
-    ApiError::refused("wrong-arrangement", message, &remedy)
+    arranged(variant, wish).await
 }
 
 pub(super) fn no_board(content: &Content, name: &str) -> ApiError {

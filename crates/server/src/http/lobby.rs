@@ -1,12 +1,14 @@
 //! `/v1/lobby` and `/v1/games/{id}/seats`: games that wait for somebody, and taking a seat.
 
 use std::collections::BTreeMap;
+use std::time::Duration;
 
 use axum::Json;
 use axum::extract::{Path, State};
-use protocol::{Lobby, LobbyGame, LobbySeat, Seated, TakeSeat};
+use game::Millis;
+use protocol::{Done, Lobby, LobbyGame, LobbySeat, Seated, TakeSeat};
 use rules::Player;
-use store::{GameId, OnlineGame, StoreError};
+use store::{GameId, OnlineGame, StoreError, Visibility};
 
 use super::json_body::JsonBody;
 use crate::error::ApiError;
@@ -15,6 +17,10 @@ use crate::server::Server;
 
 /// How many games the lobby shows.
 const SHOWN: u32 = 100;
+/// For how long a game with clocks is shown after somebody who plays in it was last there.
+const ATTENDED: Duration = Duration::from_secs(30);
+/// For how long a game without clocks is shown.
+const PATIENT: Duration = Duration::from_secs(7 * 24 * 3600);
 
 /// The public games in which somebody is waited for.
 pub(crate) async fn list(
@@ -27,7 +33,11 @@ pub(crate) async fn list(
     };
     let mut games = Vec::with_capacity(waiting.len());
     for online in waiting {
-        games.extend(view(&server, &principal, online).await?);
+        let age = Duration::from_millis(server.clock().wall().0.saturating_sub(online.made_at.0));
+        let attended = age < ATTENDED || server.waiting_rooms().is_attended(&online.game, ATTENDED);
+        let game = view(&server, &principal, online).await?;
+        let timed = |game: &LobbyGame| game.seats.iter().any(|seat| seat.initial + seat.delay > 0.0);
+        games.extend(game.filter(|game| attended || !timed(game) && age < PATIENT));
     }
     Ok(Json(Lobby { games }))
 }
@@ -42,7 +52,13 @@ pub(crate) async fn show(
     server.access(&principal, &id).await?;
     let online = server.online().online(&id).await?;
     let game = match online {
-        Some(online) => view(&server, &principal, online).await?,
+        Some(online) => {
+            let plays = principal.person().is_ok_and(|person| !online.seats_of(&person.id).is_empty());
+            if plays && online.is_waiting() {
+                server.waiting_rooms().attend(&id);
+            }
+            view(&server, &principal, online).await?
+        }
         None => None,
     };
     game.map(Json).ok_or_else(|| ApiError::not_found("such game"))
@@ -74,6 +90,33 @@ pub(crate) async fn take(
     Ok(Json(Seated { seat: seat.0 }))
 }
 
+/// Gives up one's seat in a game that has not begun; whoever made it calls it off.
+pub(crate) async fn leave(
+    State(server): State<Server>,
+    principal: Principal,
+    Path(id): Path<String>,
+) -> Result<Json<Done>, ApiError> {
+    let person = principal.person()?;
+    let id = GameId(id);
+    let online = server.online().online(&id).await?.ok_or_else(|| ApiError::not_found("such game"))?;
+    let begun = || {
+        let message = "The game has begun.".to_owned();
+        ApiError::conflict("begun", message, "You can resign in it.")
+    };
+    if !online.is_waiting() {
+        return Err(begun());
+    }
+    if online.maker == person.id {
+        server.store().hide(&id, true).await?;
+        return Ok(Json(Done {}));
+    }
+    match server.online().leave_seats(&id, &person.id).await {
+        Ok(()) => Ok(Json(Done {})),
+        Err(StoreError::SeatTaken) => Err(begun()),
+        Err(error) => Err(error.into()),
+    }
+}
+
 async fn seat_of(server: &Server, id: &GameId, principal: &Principal) -> Result<Option<Player>, ApiError> {
     let person = principal.person()?;
     let online = server.online().online(id).await?;
@@ -93,8 +136,13 @@ async fn view(
         Principal::Person(person) => online.seats_of(&person.id),
         Principal::Owner | Principal::Stranger => Vec::new(),
     };
-    let seats = (0..).map(Player).zip(line.seats).map(|(seat, name)| LobbySeat {
-        name,
+    let players = server.online().players(&online.game).await?;
+    let seconds = |time: Millis| time.0 as f64 / 1000.0;
+    let seats = (0..).map(Player).zip(players).map(|(seat, player)| LobbySeat {
+        name: player.name,
+        initial: seconds(player.clock.initial),
+        increment: seconds(player.clock.increment),
+        delay: seconds(player.clock.delay),
         human: people.contains_key(&seat),
         open: people.get(&seat).copied().unwrap_or(false),
         yours: own.contains(&seat),
@@ -102,10 +150,13 @@ async fn view(
     let seats: Vec<LobbySeat> = seats.collect();
     let waiting = online.is_waiting();
     Ok(Some(LobbyGame {
-        id: online.game.0,
+        id: online.game.0.clone(),
         board_name: line.board_name,
         geometry: line.variant.0,
         yours: !own.is_empty() || principal.person().is_ok_and(|person| person.id == online.maker),
+        made_by_you: principal.person().is_ok_and(|person| person.id == online.maker),
+        called_off: online.is_called_off(),
+        by_link: online.visibility == Visibility::Link,
         waiting,
         seats,
         made_at: online.made_at.0,

@@ -5,6 +5,7 @@ mod analysis;
 mod arrangements;
 mod assets;
 mod boards;
+mod chat;
 mod compress;
 mod content;
 mod contests;
@@ -68,7 +69,8 @@ pub(crate) fn router() -> Router<Server> {
         .route("/v1/games/{id}/analysis", get(analysis::stream))
         .route("/v1/games/{id}/title", put(games::rename))
         .route("/v1/games/{id}/pause", post(pause::pause))
-        .route("/v1/games/{id}/seats", get(lobby::show).post(lobby::take))
+        .route("/v1/games/{id}/seats", get(lobby::show).post(lobby::take).delete(lobby::leave))
+        .route("/v1/games/{id}/chat", post(chat::say))
         .route("/v1/lobby", get(lobby::list))
         .route("/v1/games/{id}/restore", post(games::restore))
         .route("/v1/games/{id}/positions/{ply}", get(positions::show))

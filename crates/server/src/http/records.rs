@@ -95,7 +95,10 @@ pub(super) async fn add(
     server.store().keep(game).await?;
     if let Some(maker) = maker {
         let (game, visibility) = (id.clone(), Visibility::Link);
-        server.online().share(OnlineGame { game, maker, visibility, seats: Vec::new(), made_at: at }).await?;
+        server
+            .online()
+            .share(OnlineGame { game, maker, visibility, seats: Vec::new(), made_at: at, hidden: false })
+            .await?;
     }
     Ok(id.0)
 }

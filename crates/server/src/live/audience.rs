@@ -3,6 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use axum::extract::ws::Utf8Bytes;
+use rules::Player;
 use tokio::sync::mpsc;
 
 use super::letter::SocketId;
@@ -25,15 +26,51 @@ pub(super) struct Audience {
 }
 
 /// A socket that follows a game.
-struct Follower {
-    outbox: Outbox,
+pub(crate) struct Follower {
+    pub(crate) outbox: Outbox,
     /// The seats that whoever is behind it decides for.
-    seats: Seats,
+    pub(crate) seats: Seats,
+    /// Whether it puts changes together by itself.
+    pub(crate) changes: bool,
+}
+
+/// What is said to those of one sort: to those who put changes together by themselves, and to all others.
+pub(super) struct Meant {
+    pub(super) changes: Frames,
+    pub(super) states: Frames,
+}
+
+/// Who hears what is said in a room: those who play, or those who look on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Room {
+    Players,
+    Watchers,
+}
+
+impl Room {
+    pub(super) fn of(seats: &Seats) -> Self {
+        if seats.is_none() { Self::Watchers } else { Self::Players }
+    }
 }
 
 impl Audience {
-    pub(super) fn join(&mut self, socket: SocketId, outbox: Outbox, seats: Seats) {
-        self.sockets.insert(socket, Follower { outbox, seats });
+    pub(super) fn join(&mut self, socket: SocketId, follower: Follower) {
+        self.sockets.insert(socket, follower);
+    }
+
+    /// Whether whoever holds a seat is there.
+    pub(super) fn is_there(&self, seat: Player) -> bool {
+        self.sockets.values().any(|follower| follower.seats.has(seat))
+    }
+
+    /// How many look on.
+    pub(super) fn watchers(&self) -> usize {
+        self.sockets.values().filter(|follower| follower.seats.is_none()).count()
+    }
+
+    /// Whether anybody of a sort wants things in one way: changes, or whole states.
+    pub(super) fn wants(&self, seats: &Seats, changes: bool) -> bool {
+        self.sockets.values().any(|follower| follower.seats == *seats && follower.changes == changes)
     }
 
     /// The seats that whoever is behind a socket decides for; none for one that has not joined.
@@ -62,10 +99,21 @@ impl Audience {
     }
 
     /// Says something to all of them, to each what is meant for its sort.
-    pub(super) fn tell_all(&mut self, frames: &BTreeMap<Seats, Frames>) {
+    pub(super) fn tell_all(&mut self, frames: &BTreeMap<Seats, Meant>) {
         self.sockets.retain(|_, follower| {
-            let meant = frames.get(&follower.seats).cloned().unwrap_or_default();
-            follower.outbox.try_send(meant).is_ok()
+            let meant = frames.get(&follower.seats).map(|meant| match follower.changes {
+                true => meant.changes.clone(),
+                false => meant.states.clone(),
+            });
+            follower.outbox.try_send(meant.unwrap_or_default()).is_ok()
+        });
+    }
+
+    /// Says the same to everybody, or to everybody in a room.
+    pub(super) fn tell_room(&mut self, room: Option<Room>, frame: &Utf8Bytes) {
+        self.sockets.retain(|_, follower| {
+            let hears = room.is_none_or(|room| room == Room::of(&follower.seats));
+            !hears || follower.outbox.try_send(vec![frame.clone()]).is_ok()
         });
     }
 }
@@ -78,8 +126,9 @@ mod tests {
     fn whoever_does_not_listen_is_cut_off() {
         let (outbox, mut inbox) = mpsc::channel(1);
         let mut audience = Audience::default();
-        audience.join(SocketId(1), outbox, Seats::All);
-        let to_all = |text: &'static str| BTreeMap::from([(Seats::All, vec![text.into()])]);
+        audience.join(SocketId(1), Follower { outbox, seats: Seats::All, changes: false });
+        let meant = |text: &'static str| Meant { changes: Vec::new(), states: vec![text.into()] };
+        let to_all = |text: &'static str| BTreeMap::from([(Seats::All, meant(text))]);
         audience.tell_all(&to_all("one"));
         assert!(!audience.is_empty());
         audience.tell_all(&to_all("two"));

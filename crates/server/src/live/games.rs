@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use store::{GameId, StoredGame};
+use store::{GameId, OnlineGame, PlayerKind, StoredGame};
 use tokio::sync::{OnceCell, mpsc};
 
 use super::letter::{Handle, MAILBOX};
@@ -61,13 +61,18 @@ impl LiveGames {
         let failed = |why: &dyn std::fmt::Display| ApiError::internal("a game cannot be taken up again", why);
         let variant = server.variant_of(stored.record.variant.clone()).await?;
         let (id, attended) = (stored.record.id.clone(), stored.attended);
-        let players = stored.record.seats.iter().map(|seat| seat.player).collect();
+        let players: Vec<PlayerKind> = stored.record.seats.iter().map(|seat| seat.player).collect();
+        let online = server.online().online(&id).await?;
+        if online.as_ref().is_some_and(OnlineGame::is_waiting) {
+            return Err(waiting());
+        }
+        let online = online.is_some_and(|online| online.is_shared());
         let rules = Arc::clone(&variant);
-        let replaying = tokio::task::spawn_blocking(move || replay(stored, &rules)).await;
+        let replaying = tokio::task::spawn_blocking(move || replay(stored, &rules, online)).await;
         let game = replaying.map_err(|error| failed(&error))?.map_err(|error| failed(&error))?;
         let (mailbox, letters) = mpsc::channel(MAILBOX);
         let handle = Handle { mailbox };
-        let live = LiveGame::new(id, game, variant, players, self.services.clone(), handle.clone());
+        let live = LiveGame::new(id, game, variant, (players, online), self.services.clone(), handle.clone());
         tokio::spawn(live.run(letters, attended));
         Ok(handle)
     }
@@ -75,6 +80,12 @@ impl LiveGames {
     fn lock(&self) -> MutexGuard<'_, BTreeMap<GameId, Place>> {
         self.games.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+/// A game that somebody is awaited in has not begun, whoever asks for it.
+pub(crate) fn waiting() -> ApiError {
+    let message = "The game has not begun: somebody is still to come.".to_owned();
+    ApiError::conflict("waiting", message, "Wait until all seats are taken.")
 }
 
 /// Why there is no way to a game.

@@ -6,9 +6,10 @@ use game::{Instant, Ply, Version};
 use protocol::PastPosition;
 use rules::Player;
 use search::GamePath;
+use store::AccountId;
 use tokio::sync::{mpsc, oneshot};
 
-use super::audience::Outbox;
+use super::audience::Follower;
 use crate::access::Seats;
 use crate::content::Variant;
 
@@ -31,17 +32,21 @@ pub(crate) struct Letter {
 /// Something that is asked of a live game.
 pub(crate) enum Request {
     /// A socket wants to know what happened after a version, and whatever happens from now on.
-    Join { socket: SocketId, seen: Version, outbox: Outbox, seats: Seats },
+    Join { socket: SocketId, seen: Version, follower: Follower },
     /// A socket is gone.
     Leave { socket: SocketId },
     /// The player to move makes a move.
-    Move { socket: SocketId, ply: Ply, text: String },
+    Move { socket: SocketId, ply: Ply, text: String, seen: Option<Version> },
     /// A player gives up.
     Resign { socket: SocketId, seat: Player, ply: Ply },
     /// The last move is to be taken back.
     Undo { socket: SocketId, ply: Ply },
-    /// A player offers a draw, or agrees to one.
+    /// Somebody offers a draw, or agrees to one.
     OfferDraw { socket: SocketId, seat: Player },
+    /// Somebody asks something of the others, or answers.
+    Ask { socket: SocketId, asked: Asked },
+    /// Somebody says something to the others.
+    Say { author: Author, text: String, answer: oneshot::Sender<Result<(), Unheard>> },
     /// The clock is to stand still, or to run on.
     Pause { socket: SocketId, paused: bool },
     /// Somebody who decides for these seats has closed the page.
@@ -54,6 +59,36 @@ pub(crate) enum Request {
     Nonsense { socket: SocketId, why: String },
     /// A machine has thought about the position of a version.
     Thought { version: Version, text: Option<String> },
+}
+
+/// What people ask of each other, by seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Asked {
+    DeclineDraw(Player),
+    ProposeTakeback(Player, Ply),
+    AnswerTakeback(Player, bool),
+    Abort(Player),
+    /// Who is gone.
+    ClaimWin(Player),
+    ClaimDraw(Player),
+    Rematch(Player, bool),
+}
+
+/// Whoever says something.
+#[derive(Clone, Debug)]
+pub(crate) struct Author {
+    pub(crate) account: AccountId,
+    pub(crate) name: String,
+    pub(crate) seats: Seats,
+}
+
+/// Why nobody hears it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Unheard {
+    /// Nobody else is at this board.
+    Alone,
+    /// The author talks too much, and may go on after this.
+    TooOften(std::time::Duration),
 }
 
 /// The way to a live game.

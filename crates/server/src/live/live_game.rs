@@ -1,22 +1,26 @@
 //! One live game: the task that alone changes it.
 
+mod asking;
 mod telling;
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
 use game::{Game, Input, Instant, Millis, Ply, Rejection, Step, Version};
-use protocol::{RejectCode, ServerMessage};
+use protocol::{GameState, RejectCode, ServerMessage};
 use rules::Player;
 use search::GamePath;
 use store::{GameId, PlayerKind, StoreError};
 use tokio::sync::mpsc;
 
 use super::audience::Audience;
+use super::chat::Chat;
 use super::game_time::GameTime;
 use super::letter::{Handle, Letter, Request, SocketId};
 use super::machine::{self, Task};
-use super::messages::{ack, events};
+use super::messages::ack;
+use super::presence::Presence;
 use super::services::{BEAT, Services};
 use crate::access::Seats;
 use crate::content::Variant;
@@ -44,6 +48,12 @@ pub(super) struct LiveGame {
     thinking: Option<Version>,
     /// Its moves as people write them.
     notations: Notations,
+    /// Whether people play who do not sit at one table.
+    online: bool,
+    presence: Presence,
+    chat: Chat,
+    /// What every sort of follower was last told.
+    told: BTreeMap<Seats, GameState>,
 }
 
 impl LiveGame {
@@ -51,12 +61,32 @@ impl LiveGame {
         id: GameId,
         game: Game,
         variant: Arc<Variant>,
-        players: Vec<PlayerKind>,
+        (players, online): (Vec<PlayerKind>, bool),
         services: Services,
         handle: Handle,
     ) -> Self {
         let (audience, time, notations) = (Audience::default(), GameTime::default(), Notations::default());
-        Self { id, game, variant, players, services, handle, audience, time, thinking: None, notations }
+        let (chat, told, thinking) = Default::default();
+        let people: Vec<Player> =
+            game.setup().ruleset().players().filter(|&seat| !game.setup().is_machine(seat)).collect();
+        let timed = game.setup().seats().iter().any(|seat| seat.clock.is_limited());
+        let presence = Presence::new(&people, timed, services.clock.now());
+        Self {
+            id,
+            game,
+            variant,
+            players,
+            services,
+            handle,
+            audience,
+            time,
+            thinking,
+            notations,
+            online,
+            presence,
+            chat,
+            told,
+        }
     }
 
     /// Runs until nothing more can happen for a while. When the store fails, the game in memory is ahead
@@ -92,6 +122,7 @@ impl LiveGame {
                         return Ok(());
                     }
                     let now = self.services.clock.now();
+                    self.tell_presence(now);
                     let step = self.step(&Input::Tick, now);
                     self.keep_and_tell(&step.entries, now).await?;
                 }
@@ -103,20 +134,26 @@ impl LiveGame {
     async fn resume(&mut self, attended: Millis) -> Result<(), StoreError> {
         let now = self.services.clock.now();
         let entry = self.game.resume(attended, self.time.at(now));
-        self.keep(entry.as_slice(), now).await
+        self.keep(entry.as_slice(), now).await?;
+        // Whoever has come so far waits for first moves from now on.
+        if self.online && self.game.log().is_empty() {
+            let step = self.step(&Input::Begin, now);
+            self.keep(&step.entries, now).await?;
+        }
+        Ok(())
     }
 
     async fn open(&mut self, letter: Letter) -> Result<(), StoreError> {
         let at = letter.arrived;
         match letter.request {
-            Request::Join { socket, seen, outbox, seats } => {
-                let mut frames = events(self.game.log_after(seen));
-                frames.extend(self.state(&seats));
-                self.audience.join(socket, outbox, seats);
-                self.audience.tell(socket, frames);
+            Request::Join { socket, seen, follower } => self.welcome(socket, seen, follower),
+            Request::Leave { socket } => {
+                self.audience.leave(socket);
+                self.look_who_is_there();
             }
-            Request::Leave { socket } => self.audience.leave(socket),
-            Request::Move { socket, ply, text } => self.take_move(socket, ply, text, at).await?,
+            Request::Move { socket, ply, text, seen } => {
+                self.take_move(socket, Input::Move { seat: Player(0), ply, text, seen }, at).await?;
+            }
             Request::Resign { socket, seat, ply } => {
                 let step = match self.check_seat(socket, seat) {
                     Ok(()) => self.resign(seat, ply, at),
@@ -131,11 +168,18 @@ impl LiveGame {
             }
             Request::OfferDraw { socket, seat } => {
                 let step = match self.check_seat(socket, seat) {
-                    Ok(()) => self.step(&Input::OfferDraw { seat }, at),
+                    Ok(()) => self.offer_draw(socket, seat, at),
                     Err(rejection) => refuse(rejection),
                 };
                 self.answer(socket, self.game.ply(), step, at).await?;
             }
+            Request::Ask { socket, asked } => {
+                let step = self.ask(socket, asked, at);
+                self.answer(socket, self.game.ply(), step, at).await?;
+                self.make_rematch(at).await?;
+            }
+            // Whoever asked may be gone.
+            Request::Say { author, text, answer } => drop(answer.send(self.hear(&author, text))),
             Request::Pause { socket, paused } => {
                 let input = if paused { Input::Pause } else { Input::Continue };
                 let step =
@@ -165,18 +209,15 @@ impl LiveGame {
         Ok(())
     }
 
-    async fn take_move(
-        &mut self,
-        socket: SocketId,
-        ply: Ply,
-        text: String,
-        at: Instant,
-    ) -> Result<(), StoreError> {
+    async fn take_move(&mut self, socket: SocketId, mut input: Input, at: Instant) -> Result<(), StoreError> {
+        let Input::Move { seat: mover, ply, .. } = &mut input else { return Ok(()) };
+        let ply = *ply;
         let made = self.game.moves().get(ply.0 as usize).map(|made| made.seat);
         let seat = made.or(self.game.turn()).unwrap_or(Player(0));
+        *mover = seat;
         let is_theirs = self.is_human(seat) && self.audience.seats(socket).has(seat);
         let step = if is_theirs || self.game.turn().is_none() {
-            self.step(&Input::Move { seat, ply, text }, at)
+            self.step(&input, at)
         } else {
             refuse(Rejection::NotYourTurn)
         };
@@ -202,7 +243,7 @@ impl LiveGame {
         if version != self.game.version() {
             return Ok(());
         }
-        let step = self.step(&Input::Move { seat, ply: self.game.ply(), text }, at);
+        let step = self.step(&Input::Move { seat, ply: self.game.ply(), text, seen: None }, at);
         self.keep_and_tell(&step.entries, at).await
     }
 
@@ -286,13 +327,22 @@ impl LiveGame {
 
     /// Whether nothing happens unless somebody comes.
     fn is_idle(&self) -> bool {
-        self.audience.is_empty() && self.game.next_deadline().is_none() && self.thinking.is_none()
+        self.audience.is_empty()
+            && self.game.next_deadline().is_none()
+            && self.thinking.is_none()
+            && !self.waits_for_presence()
+    }
+
+    fn waits_for_presence(&self) -> bool {
+        self.presence.due_in(self.services.clock.now()).is_some()
     }
 
     /// How long to wait for a letter.
     fn patience(&self) -> Duration {
         let now = self.services.clock.now();
-        self.game.next_deadline().map_or(IDLE, |deadline| self.time.until(deadline, now).min(BEAT))
+        let flag =
+            self.game.next_deadline().map_or(IDLE, |deadline| self.time.until(deadline, now).min(BEAT));
+        self.presence.due_in(now).map_or(flag, |due| flag.min(due))
     }
 }
 

@@ -45,7 +45,9 @@ fn code(rejection: Rejection) -> RejectCode {
         Rejection::NotYourTurn => RejectCode::NotYourTurn,
         Rejection::OutOfStep { .. } => RejectCode::OutOfStep,
         Rejection::Illegal => RejectCode::Illegal,
-        Rejection::NotAllowed | Rejection::UndoNotAllowed => RejectCode::NotAllowed,
+        Rejection::NotAllowed | Rejection::UndoNotAllowed | Rejection::TooLate | Rejection::NotOver => {
+            RejectCode::NotAllowed
+        }
         Rejection::NothingToTakeBack => RejectCode::NothingToTakeBack,
     }
 }

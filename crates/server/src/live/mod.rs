@@ -1,6 +1,7 @@
 //! Live games: one task for each, which alone changes it.
 
 mod audience;
+mod chat;
 mod game_time;
 mod games;
 mod letter;
@@ -8,10 +9,12 @@ mod live_game;
 mod machine;
 mod messages;
 mod opening;
+mod presence;
+mod rematch;
 mod services;
 
-pub(crate) use audience::{Frames, OUTBOX};
-pub(crate) use games::LiveGames;
-pub(crate) use letter::{Handle, Letter, Request, SocketId};
+pub(crate) use audience::{Follower, Frames, OUTBOX};
+pub(crate) use games::{LiveGames, waiting};
+pub(crate) use letter::{Asked, Author, Handle, Letter, Request, SocketId, Unheard};
 pub(crate) use opening::{NoGame, setup};
 pub(crate) use services::Services;

@@ -2,12 +2,15 @@
 
 use std::sync::Arc;
 
-use game::{Game, ReplayError, SeatSetup, Setup, SetupProblem};
+use game::{Game, Millis, ReplayError, SeatSetup, Setup, SetupProblem};
 use notation::{FenError, read_fen};
-use rules::CompileError;
-use store::{GameRecord, StoredGame};
+use rules::{CompileError, Player};
+use store::{GameRecord, PlayerKind, StoredGame};
 
 use crate::content::Variant;
+
+/// How long everybody may take for a first move in a game with clocks.
+const FIRST_MOVES: Millis = Millis(60_000);
 
 /// Why a game cannot be set up.
 #[derive(Debug)]
@@ -43,7 +46,9 @@ pub(crate) fn setup(variant: &Variant, record: &GameRecord) -> Result<Setup, NoG
     let start =
         record.start.as_deref().map(|fen| read_fen(&ruleset, fen)).transpose().map_err(NoGame::Start)?;
     let setup = Setup::new(ruleset, seats.collect(), record.undo_allowed).map_err(NoGame::Setup)?;
-    let setup = setup.arranged_by(record.arrangement);
+    let machines = (0..).map(Player).zip(&record.seats).filter(|(_, seat)| seat.player != PlayerKind::Human);
+    let machines = machines.map(|(seat, _)| seat).collect();
+    let setup = setup.arranged_by(record.arrangement).with_machines(machines);
     Ok(match start {
         Some(position) => setup.starting_from(position),
         None => setup,
@@ -51,7 +56,8 @@ pub(crate) fn setup(variant: &Variant, record: &GameRecord) -> Result<Setup, NoG
 }
 
 /// The game as it stood when its log was last written to.
-pub(super) fn replay(stored: StoredGame, variant: &Arc<Variant>) -> Result<Game, NoGame> {
-    let setup = setup(variant, &stored.record)?;
+/// People who do not sit at one table are not kept waiting for a first move.
+pub(super) fn replay(stored: StoredGame, variant: &Arc<Variant>, online: bool) -> Result<Game, NoGame> {
+    let setup = setup(variant, &stored.record)?.with_first_moves_within(online.then_some(FIRST_MOVES));
     Game::replay(setup, stored.log).map_err(NoGame::Log)
 }

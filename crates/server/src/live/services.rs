@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use store::{EventStore, StoreError};
+use store::{EventStore, OnlineStore, StoreError};
 use tokio::sync::Semaphore;
 
 use super::letter::SocketId;
@@ -19,6 +19,7 @@ pub(super) const BEAT: Duration = Duration::from_secs(5);
 #[derive(Clone)]
 pub(crate) struct Services {
     pub(crate) store: Arc<dyn EventStore>,
+    pub(crate) online: Arc<dyn OnlineStore>,
     pub(crate) clock: Clock,
     pub(crate) machine_pause: Duration,
     /// Where the moves of the last game are kept for people.
@@ -32,7 +33,7 @@ pub(crate) struct Services {
 
 impl Services {
     pub(crate) fn new(
-        store: Arc<dyn EventStore>,
+        (store, online): (Arc<dyn EventStore>, Arc<dyn OnlineStore>),
         clock: Clock,
         machine_pause: Duration,
         history: HistoryFile,
@@ -40,7 +41,7 @@ impl Services {
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
         let thinking = Arc::new(Semaphore::new(processors));
         let (next_socket, last_beat) = Default::default();
-        Self { store, clock, machine_pause, history, thinking, next_socket, last_beat }
+        Self { store, online, clock, machine_pause, history, thinking, next_socket, last_beat }
     }
 
     /// Notes that the server is there, unless some game has done so of late.

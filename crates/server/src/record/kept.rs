@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use game::{Entry, Event, Game, Ply, TimeControl};
+use game::{Entry, Event, Game, Ply, Reason, TimeControl};
 use protocol::{RecordMove, RecordOut, RecordPlayer, RecordedGame};
 use rules::Player;
 use store::{
@@ -88,11 +88,16 @@ fn replay(record: &mut RecordedGame, log: &[Entry]) {
                 last_out(record).extend(out);
             }
             Event::Flagged { seat } => last_out(record).push(RecordOut { seat: seat.0, timeout: true }),
-            Event::Resigned { seat } => last_out(record).push(RecordOut { seat: seat.0, timeout: false }),
+            Event::Resigned { seat } | Event::Abandoned { seat } => {
+                last_out(record).push(RecordOut { seat: seat.0, timeout: false })
+            }
+            // A game that was called off has no result.
+            Event::Ended { result } if result.reason == Reason::Aborted => {}
             Event::Ended { result } => {
                 record.winners = Some(result.winners.iter().map(|seat| seat.0).collect());
             }
-            Event::DrawOffered { .. } | Event::Paused | Event::Resumed { .. } => {}
+            // What people ask of each other is no part of the record.
+            _ => {}
         }
     }
 }

@@ -16,6 +16,17 @@ pub(crate) fn event(event: &Event) -> protocol::GameEvent {
         Event::Flagged { seat } => View::Flagged { seat: seat.0 },
         Event::Resigned { seat } => View::Resigned { seat: seat.0 },
         Event::DrawOffered { seat } => View::DrawOffered { seat: seat.0 },
+        Event::DrawDeclined { seat } => View::DrawDeclined { seat: seat.0 },
+        Event::TakebackAgreed { seat } => View::TakebackAgreed { seat: seat.0 },
+        Event::TakebackDeclined { seat } => View::TakebackDeclined { seat: seat.0 },
+        Event::Aborted { seat } => View::Aborted { seat: seat.0 },
+        Event::Abandoned { seat } => View::Abandoned { seat: seat.0 },
+        Event::DrawClaimed { seat } => View::DrawClaimed { seat: seat.0 },
+        Event::RematchOffered { seat } => View::RematchOffered { seat: seat.0 },
+        Event::RematchDeclined { seat } => View::RematchDeclined { seat: seat.0 },
+        Event::TakebackProposed { seat, to_ply } => View::TakebackProposed { seat: seat.0, to_ply: to_ply.0 },
+        Event::Began => View::Began,
+        Event::Rematched { game } => View::Rematched { game: game.clone() },
         Event::TakenBack { to_ply } => View::TakenBack { to_ply: to_ply.0 },
         Event::Paused => View::Paused,
         Event::Resumed { .. } => View::Resumed,
@@ -43,6 +54,8 @@ pub(super) fn result(result: &GameResult) -> protocol::GameResult {
         Reason::Timeout => protocol::Reason::Timeout,
         Reason::Agreement => protocol::Reason::Agreement,
         Reason::NoMoves => protocol::Reason::NoMoves,
+        Reason::Aborted => protocol::Reason::Aborted,
+        Reason::Abandonment => protocol::Reason::Abandonment,
     };
     protocol::GameResult { winners: result.winners.iter().map(|seat| seat.0).collect(), reason }
 }

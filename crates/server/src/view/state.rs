@@ -5,6 +5,7 @@ use game::{Game, Instant, Options, PlayedMove, Ply};
 use notation::write_fen;
 use protocol::{
     ClockState, GameState, HandPiece, MoveRecord, PastPosition, PastSeat, PiecePlace, SeatFate, SeatState,
+    TakebackState,
 };
 use rules::{Action, Blueprint, Extinction, Fate, Guard, Kind, Move, Player, Position, Setup};
 use store::PlayerKind;
@@ -20,6 +21,8 @@ pub(crate) struct Viewer<'a> {
     pub(crate) players: &'a [PlayerKind],
     /// The seats that the viewer decides for, as far as people play there.
     pub(crate) seats: &'a Seats,
+    /// Whether people play who do not sit at one table.
+    pub(crate) online: bool,
 }
 
 impl Viewer<'_> {
@@ -68,8 +71,24 @@ pub(crate) fn state(
         can_undo: game.can_undo(),
         paused: game.is_paused(),
         result: game.result().as_ref().map(result),
+        online: viewer.online,
+        takeback: game.takeback().map(|asked| TakebackState {
+            seat: asked.seat.0,
+            to_ply: asked.to_ply.0,
+            undecided: game.undecided().iter().map(|seat| seat.0).collect(),
+        }),
+        can_abort: can_abort(game, viewer, &yours),
+        first_move_ms: game.first_move_deadline().map(|deadline| deadline.since(now).0),
+        rematch: game.rematch().wanted.iter().map(|seat| seat.0).collect(),
+        next_game: game.rematch().game.clone(),
         server_time_ms: server_time.0,
     }
+}
+
+/// The seats of somebody that can still call the game off. Whoever sits alone just leaves.
+fn can_abort(game: &Game, viewer: &Viewer<'_>, yours: &[Player]) -> Vec<u8> {
+    let seats = yours.iter().filter(|&&seat| viewer.online && game.can_abort(seat));
+    seats.map(|seat| seat.0).collect()
 }
 
 /// The board after so many moves, if so many have been made.

@@ -6,14 +6,14 @@ use std::time::Duration;
 use axum::Error;
 use axum::body::Bytes;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, close_code};
-use game::{Ply, Version};
+use game::{Instant, Ply, Version};
 use protocol::{ClientMessage, RejectCode, ServerMessage};
 use rules::Player;
 use tokio::sync::mpsc;
 use tokio::time::{Interval, interval, timeout};
 
 use crate::access::Seats;
-use crate::live::{Frames, Handle, Letter, OUTBOX, Request, Services, SocketId};
+use crate::live::{Asked, Follower, Frames, Handle, Letter, OUTBOX, Request, Services, SocketId};
 
 /// How long a client may take to accept what is sent.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -37,6 +37,30 @@ struct Conversation {
     pulse: Interval,
     /// How often the client was asked for a sign of life since it gave one.
     unanswered: u8,
+    allowance: Allowance,
+}
+
+/// How much a client may still say: so much at once, and then so much a second. No hand is as quick.
+struct Allowance {
+    left: f64,
+    last: Instant,
+}
+
+impl Allowance {
+    const AT_ONCE: f64 = 100.0;
+    const A_SECOND: f64 = 20.0;
+
+    fn new(now: Instant) -> Self {
+        Self { left: Self::AT_ONCE, last: now }
+    }
+
+    /// Whether one more message is fine.
+    fn take(&mut self, now: Instant) -> bool {
+        let passed = Duration::from_millis(now.since(self.last).0).as_secs_f64();
+        self.left = (self.left + passed * Self::A_SECOND).min(Self::AT_ONCE) - 1.0;
+        self.last = now;
+        self.left >= 0.0
+    }
 }
 
 /// Whether a conversation goes on.
@@ -48,8 +72,9 @@ const ON: Going = Ok(ControlFlow::Continue(()));
 pub(super) async fn hold(socket: WebSocket, game: Handle, services: Services, seats: Seats) {
     let id = services.new_socket();
     let pulse = interval(PULSE);
-    let (inbox, unanswered) = (None, 0);
-    let mut conversation = Conversation { socket, game, services, id, seats, inbox, pulse, unanswered };
+    let (inbox, unanswered, allowance) = (None, 0, Allowance::new(services.clock.now()));
+    let mut conversation =
+        Conversation { socket, game, services, id, seats, inbox, pulse, unanswered, allowance };
     // An error means that the client is gone, so there is nobody to tell.
     while let Ok(ControlFlow::Continue(())) = conversation.carry().await {}
     conversation.write(Request::Leave { socket: id }).await;
@@ -61,6 +86,9 @@ impl Conversation {
         tokio::select! {
             heard = self.socket.recv() => {
                 self.unanswered = 0;
+                if !self.allowance.take(self.services.clock.now()) {
+                    return self.hang_up_on_noise().await;
+                }
                 match heard.transpose()? {
                     Some(Message::Text(text)) => self.hear(&text).await,
                     Some(Message::Binary(_)) => self.nonsense("Messages are JSON in text frames.").await,
@@ -94,13 +122,16 @@ impl Conversation {
         let socket = self.id;
         let request = match message {
             ClientMessage::Ping => return self.say_message(&ServerMessage::Pong).await,
-            ClientMessage::Hello { version } => {
+            ClientMessage::Hello { version, changes } => {
                 let (outbox, inbox) = mpsc::channel(OUTBOX);
                 self.inbox = Some(inbox);
-                Request::Join { socket, seen: Version(version), outbox, seats: self.seats.clone() }
+                let follower = Follower { outbox, seats: self.seats.clone(), changes };
+                Request::Join { socket, seen: Version(version), follower }
             }
             _ if self.inbox.is_none() => return self.nonsense("The first message must be a hello.").await,
-            ClientMessage::Move { ply, text } => Request::Move { socket, ply: Ply(ply), text },
+            ClientMessage::Move { ply, text, version } => {
+                Request::Move { socket, ply: Ply(ply), text, seen: version.map(Version) }
+            }
             ClientMessage::Resign { seat, ply } => {
                 Request::Resign { socket, seat: Player(seat), ply: Ply(ply) }
             }
@@ -108,6 +139,17 @@ impl Conversation {
             ClientMessage::Pause => Request::Pause { socket, paused: true },
             ClientMessage::Continue => Request::Pause { socket, paused: false },
             ClientMessage::OfferDraw { seat } => Request::OfferDraw { socket, seat: Player(seat) },
+            ClientMessage::DeclineDraw { seat } => ask(socket, Asked::DeclineDraw(Player(seat))),
+            ClientMessage::ProposeTakeback { seat, ply } => {
+                ask(socket, Asked::ProposeTakeback(Player(seat), Ply(ply)))
+            }
+            ClientMessage::AnswerTakeback { seat, agree } => {
+                ask(socket, Asked::AnswerTakeback(Player(seat), agree))
+            }
+            ClientMessage::Abort { seat } => ask(socket, Asked::Abort(Player(seat))),
+            ClientMessage::ClaimWin { gone } => ask(socket, Asked::ClaimWin(Player(gone))),
+            ClientMessage::ClaimDraw { seat } => ask(socket, Asked::ClaimDraw(Player(seat))),
+            ClientMessage::Rematch { seat, wanted } => ask(socket, Asked::Rematch(Player(seat), wanted)),
         };
         if self.write(request).await { ON } else { self.hang_up().await }
     }
@@ -140,6 +182,14 @@ impl Conversation {
         ON
     }
 
+    /// Whoever talks without end is not listened to.
+    async fn hang_up_on_noise(&mut self) -> Going {
+        let reason = "too many messages".into();
+        let close = Message::Close(Some(CloseFrame { code: close_code::POLICY, reason }));
+        timeout(PATIENCE, self.socket.send(close)).await.map_err(Error::new)??;
+        Ok(ControlFlow::Break(()))
+    }
+
     /// The game has cut us off; the client is to come again.
     async fn hang_up(&mut self) -> Going {
         let reason = "please connect again".into();
@@ -147,6 +197,10 @@ impl Conversation {
         timeout(PATIENCE, self.socket.send(close)).await.map_err(Error::new)??;
         Ok(ControlFlow::Break(()))
     }
+}
+
+fn ask(socket: SocketId, asked: Asked) -> Request {
+    Request::Ask { socket, asked }
 }
 
 /// What the game says next; forever nothing before the first greeting.

@@ -13,6 +13,7 @@ use store::GameId;
 use crate::error::ApiError;
 use crate::http::is_own;
 use crate::identity::Principal;
+use crate::live::waiting;
 use crate::server::Server;
 
 /// The largest message that is read.
@@ -42,8 +43,7 @@ async fn connect(
     let id = GameId(id);
     let access = server.access(&principal, &id).await?;
     if access.is_waiting {
-        let message = "The game has not begun: somebody is still to come.".to_owned();
-        return Err(ApiError::conflict("waiting", message, "Wait until all seats are taken."));
+        return Err(waiting());
     }
     let game = server.live().find(&server, &id).await?;
     let game = game.ok_or_else(|| ApiError::not_found("such game"))?;

@@ -133,6 +133,12 @@ pub(super) fn spell(connection: &Connection, number: i64) -> rusqlite::Result<()
     Ok(())
 }
 
+/// The number of a game, if there is such a game.
+pub(super) fn number_of(connection: &Connection, id: &GameId) -> rusqlite::Result<Option<i64>> {
+    let mut select = connection.prepare_cached("SELECT number FROM game WHERE id = ?")?;
+    select.query_row([&id.0], |row| row.get(0)).optional()
+}
+
 /// The same for every game.
 pub(super) fn spell_all(connection: &Connection) -> rusqlite::Result<()> {
     let mut select = connection.prepare("SELECT number FROM game")?;

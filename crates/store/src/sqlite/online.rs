@@ -5,11 +5,11 @@ use rusqlite::{Connection, OptionalExtension, Row, params};
 
 use super::SqliteStore;
 use super::committer::{failed, number, or_else};
-use super::lines;
+use super::{lines, reader};
 use crate::accounts::AccountId;
 use crate::error::StoreError;
 use crate::online::{OnlineGame, OnlineStore, Visibility};
-use crate::record::{GameId, WallTime};
+use crate::record::{GameId, SeatRecord, WallTime};
 use crate::store::Answer;
 
 /// What the ninth layout adds. Guests who can never come back are removed, so accounts are not referred to.
@@ -52,6 +52,25 @@ impl OnlineStore for SqliteStore {
         self.change(move |connection| take_seat(connection, &game, seat, &account, &name))
     }
 
+    fn leave_seats(&self, game: &GameId, account: &AccountId) -> Answer<()> {
+        let (game, account) = (game.clone(), account.clone());
+        self.change(move |connection| leave_seats(connection, &game, &account))
+    }
+
+    fn players(&self, game: &GameId) -> Answer<Vec<SeatRecord>> {
+        let game = game.clone();
+        self.look(move |connection| {
+            let number =
+                lines::number_of(connection, &game).map_err(failed)?.ok_or(StoreError::NoSuchGame)?;
+            reader::seats(connection, &game, number)
+        })
+    }
+
+    fn waiting_of(&self, maker: &AccountId) -> Answer<u32> {
+        let maker = maker.clone();
+        self.look(move |connection| waiting_of(connection, &maker))
+    }
+
     fn waiting(&self, limit: u32) -> Answer<Vec<OnlineGame>> {
         self.look(move |connection| waiting(connection, limit))
     }
@@ -78,7 +97,10 @@ fn share(connection: &Connection, game: &OnlineGame) -> Result<(), StoreError> {
 
 fn online(connection: &Connection, game: &GameId) -> Result<Option<OnlineGame>, StoreError> {
     let mut select = connection
-        .prepare_cached("SELECT game, maker, visibility, made_at FROM online WHERE game = ?")
+        .prepare_cached(
+            "SELECT online.game, maker, visibility, made_at, game.hidden FROM online
+             JOIN game ON game.id = online.game WHERE online.game = ?",
+        )
         .map_err(failed)?;
     let found = select.query_row([&game.0], |row| Ok(head(row))).optional().map_err(failed)?;
     found.map(|head| with_seats(connection, head?)).transpose()
@@ -87,7 +109,7 @@ fn online(connection: &Connection, game: &GameId) -> Result<Option<OnlineGame>, 
 fn waiting(connection: &Connection, limit: u32) -> Result<Vec<OnlineGame>, StoreError> {
     let mut select = connection
         .prepare_cached(
-            "SELECT online.game, maker, visibility, made_at FROM online JOIN game ON game.id = online.game
+            "SELECT online.game, maker, visibility, made_at, game.hidden FROM online JOIN game ON game.id = online.game
              WHERE waiting = 1 AND visibility = 'public' AND game.hidden = 0 ORDER BY made_at DESC LIMIT ?",
         )
         .map_err(failed)?;
@@ -109,6 +131,7 @@ fn head(row: &Row<'_>) -> Result<OnlineGame, StoreError> {
         visibility,
         seats: Vec::new(),
         made_at: WallTime(made_at.cast_unsigned()),
+        hidden: row.get(4).map_err(corrupt)?,
     })
 }
 
@@ -133,6 +156,9 @@ fn take_seat(
     name: &str,
 ) -> Result<(), StoreError> {
     let known = online(connection, game)?.ok_or(StoreError::NoSuchGame)?;
+    if known.hidden {
+        return Err(StoreError::NoSuchGame);
+    }
     if !known.seats_of(account).is_empty() {
         return Err(StoreError::SeatTaken);
     }
@@ -151,7 +177,37 @@ fn take_seat(
         "UPDATE seat SET name = ? WHERE seat = ? AND game = (SELECT number FROM game WHERE id = ?)",
         &[&name, &seat.0, &game.0],
     )?;
-    let mut select = connection.prepare_cached("SELECT number FROM game WHERE id = ?").map_err(failed)?;
-    let number: i64 = select.query_row([&game.0], |row| row.get(0)).map_err(failed)?;
+    spell(connection, game)
+}
+
+fn spell(connection: &Connection, game: &GameId) -> Result<(), StoreError> {
+    let number = lines::number_of(connection, game).map_err(failed)?.ok_or(StoreError::NoSuchGame)?;
     lines::spell(connection, number).map_err(failed)
+}
+
+fn leave_seats(connection: &Connection, game: &GameId, account: &AccountId) -> Result<(), StoreError> {
+    let known = online(connection, game)?.ok_or(StoreError::NoSuchGame)?;
+    if !known.is_waiting() {
+        return Err(StoreError::SeatTaken);
+    }
+    for seat in known.seats_of(account) {
+        let text = "UPDATE online_seat SET account = NULL WHERE game = ? AND seat = ?";
+        let mut free = connection.prepare_cached(text).map_err(failed)?;
+        free.execute(params![game.0, seat.0]).map_err(failed)?;
+        let text =
+            "UPDATE seat SET name = '?' WHERE seat = ? AND game = (SELECT number FROM game WHERE id = ?)";
+        let mut rename = connection.prepare_cached(text).map_err(failed)?;
+        rename.execute(params![seat.0, game.0]).map_err(failed)?;
+    }
+    spell(connection, game)
+}
+
+fn waiting_of(connection: &Connection, maker: &AccountId) -> Result<u32, StoreError> {
+    let mut select = connection
+        .prepare_cached(
+            "SELECT count(*) FROM online JOIN game ON game.id = online.game
+             WHERE maker = ? AND waiting = 1 AND game.hidden = 0",
+        )
+        .map_err(failed)?;
+    select.query_row([&maker.0], |row| row.get(0)).map_err(failed)
 }

@@ -116,7 +116,11 @@ fn log(connection: &Connection, id: &GameId, number: i64) -> Result<Vec<Entry>, 
 }
 
 /// The players of a game, in turn order.
-fn seats(connection: &Connection, id: &GameId, number: i64) -> Result<Vec<SeatRecord>, StoreError> {
+pub(super) fn seats(
+    connection: &Connection,
+    id: &GameId,
+    number: i64,
+) -> Result<Vec<SeatRecord>, StoreError> {
     let what = format!("the players of game {id}");
     let mut select = connection
         .prepare_cached(

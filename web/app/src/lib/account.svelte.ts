@@ -16,6 +16,11 @@ class Account {
     return this.me?.t === 'person' ? this.me : null;
   }
 
+  /** Whether the server is there for many people. */
+  get many(): boolean {
+    return this.me !== null && this.me.t !== 'owner';
+  }
+
   /** Asks who one is, once. */
   load(): Promise<Me> {
     this.asked ??= people.me().then(

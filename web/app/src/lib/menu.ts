@@ -3,14 +3,14 @@
 import type { IconName } from './components/Icon.svelte';
 
 export interface Place {
-  name: 'play' | 'boards' | 'pieces' | 'games' | 'puzzles' | 'arena';
+  name: 'play' | 'lobby' | 'boards' | 'pieces' | 'games' | 'puzzles' | 'arena';
   href: string;
   icon: IconName;
   /** Whether an address belongs to it. */
   holds: (path: string) => boolean;
 }
 
-export const PLACES: readonly Place[] = [
+const PLACES: readonly Place[] = [
   { name: 'play', href: '/', icon: 'play', holds: (path) => path === '/' },
   { name: 'boards', href: '/boards', icon: 'boards', holds: (path) => path.startsWith('/boards') },
   {
@@ -28,6 +28,18 @@ export const PLACES: readonly Place[] = [
   { name: 'pieces', href: '/pieces', icon: 'pieces', holds: (path) => path.startsWith('/pieces') },
   { name: 'arena', href: '/arena', icon: 'machine', holds: (path) => path.startsWith('/arena') },
 ];
+
+const LOBBY: Place = {
+  name: 'lobby',
+  href: '/lobby',
+  icon: 'people',
+  holds: (path) => path.startsWith('/lobby'),
+};
+
+/** The places there are; where the server is for many, one of them is for meeting. */
+export function placesFor(many: boolean): readonly Place[] {
+  return many ? [PLACES[0]!, LOBBY, ...PLACES.slice(1)] : PLACES;
+}
 
 /** Whether a key is meant for the page: not typed into something, and with nothing held down. */
 export function isForPage(event: KeyboardEvent): boolean {

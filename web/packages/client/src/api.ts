@@ -24,6 +24,8 @@ import type {
   Imported,
   ImportLogView,
   KeepRecord,
+  Lobby,
+  LobbyGame,
   NewContest,
   NewGame,
   PastPosition,
@@ -38,6 +40,8 @@ import type {
   ProblemTry,
   SavedSolitaire,
   SaveSolitaire,
+  Say,
+  Seated,
   Solution,
   SolitaireHome,
   SolitaireMoves,
@@ -45,6 +49,7 @@ import type {
   SolitaireState,
   SolitaireWin,
   SolutionWish,
+  TakeSeat,
 } from './generated';
 
 /** Why a request failed: `unreachable` and `unreadable` are ours, all other codes the server's. */
@@ -216,6 +221,33 @@ export class Api {
     const response = await this.request(path, { signal });
     if (!response.ok || !response.body) throw await refusal(response);
     yield* eventsOf<Analysis>(response.body);
+  }
+
+  /** The games that wait for somebody. */
+  lobby(): Promise<Lobby> {
+    return this.ask('/lobby');
+  }
+
+  /** Who sits where. */
+  seats(id: string): Promise<LobbyGame> {
+    return this.ask(`/games/${encodeURIComponent(id)}/seats`);
+  }
+
+  /** Takes a free seat: a certain one, or any. */
+  takeSeat(id: string, seat: number | null = null): Promise<Seated> {
+    const wish: TakeSeat = { seat };
+    return this.post(`/games/${encodeURIComponent(id)}/seats`, wish);
+  }
+
+  /** Gives up one's seat before the game begins; whoever made it calls it off. */
+  leaveSeat(id: string): Promise<Done> {
+    return this.ask(`/games/${encodeURIComponent(id)}/seats`, { method: 'DELETE' });
+  }
+
+  /** Says something to those at a game. */
+  chat(id: string, text: string): Promise<Done> {
+    const body: Say = { text };
+    return this.post(`/games/${encodeURIComponent(id)}/chat`, body);
   }
 
   createGame(game: NewGame): Promise<GameCreated> {

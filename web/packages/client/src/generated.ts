@@ -812,6 +812,8 @@ export type NewGame = {
   insist: boolean;
   /** Where there are many people: whether only those who have the link find the game. */
   byLink?: boolean;
+  /** Where there are many people: whether chance decides which seat is whose, clocks staying with their players. */
+  byLot?: boolean;
 };
 
 /**
@@ -929,7 +931,11 @@ export type ErrorBody = {
  *   after it and the state;
  * - `move` names the ply of the move, so that it can be sent again without harm;
  * - `resign` and `undo` name the ply of the move to come as the client knows it;
- * - `offerDraw` offers a draw, or agrees to one;
+ * - `offerDraw` offers a draw, or agrees to one; `declineDraw` does not want one;
+ * - `proposeTakeback` asks whether the moves from one's last one on may be taken back, `answerTakeback` answers;
+ * - `abort` calls the game off before one's first move;
+ * - `claimWin` and `claimDraw` end it when others have been gone for too long;
+ * - `rematch` asks for another game after the end, or says no;
  * - `pause` stops the clock until `continue`, or a move;
  * - `ping` is answered with `pong`.
  */
@@ -938,6 +944,8 @@ export type ClientMessage =
       t: "hello";
       /** The last version seen; 0 if none. */
       version: number;
+      /** Whether the client puts changes together by itself: then it gets `change` where others get `state`. */
+      changes?: boolean;
     }
   | {
       t: "move";
@@ -945,6 +953,11 @@ export type ClientMessage =
       ply: number;
       /** The move in coordinates, as the state's destinations give it. */
       text: string;
+      /**
+       * The version of the state that the move was chosen in. With it, a move that is sent again is not made after
+       * moves were taken back meanwhile.
+       */
+      version?: number;
     }
   | {
       t: "resign";
@@ -964,6 +977,47 @@ export type ClientMessage =
       seat: number;
     }
   | {
+      t: "declineDraw";
+      /** Who. */
+      seat: number;
+    }
+  | {
+      t: "proposeTakeback";
+      /** Who. */
+      seat: number;
+      /** How many moves the client knows of. */
+      ply: number;
+    }
+  | {
+      t: "answerTakeback";
+      /** Who. */
+      seat: number;
+      /** Whether it may. */
+      agree: boolean;
+    }
+  | {
+      t: "abort";
+      /** Who. */
+      seat: number;
+    }
+  | {
+      t: "claimWin";
+      /** Who is gone. */
+      gone: number;
+    }
+  | {
+      t: "claimDraw";
+      /** Who takes it. */
+      seat: number;
+    }
+  | {
+      t: "rematch";
+      /** Who. */
+      seat: number;
+      /** Whether they would. */
+      wanted: boolean;
+    }
+  | {
       t: "pause";
     }
   | {
@@ -978,6 +1032,9 @@ export type ClientMessage =
  *
  * - `state` is all there is to know, after `hello` and after whatever happened;
  * - `event` says what happened, in order of versions, before the state that came of it;
+ * - `change` is what is new since the state of a version, for clients that have asked for that;
+ * - `presence` says who is there, whenever that changes;
+ * - `chat` has what was said of late, and then every new line;
  * - `ack` says that a move is kept for good; a move sent twice is acknowledged twice;
  * - `reject` says that a message changed nothing, and why;
  * - `pong` answers `ping`.
@@ -986,6 +1043,23 @@ export type ServerMessage =
   | {
       t: "state";
     } & GameState
+  | {
+      t: "change";
+    } & GameChange
+  | {
+      t: "presence";
+      /** The people of the game who are or were there. */
+      seats: Array<SeatPresence>;
+      /** How many others look on. */
+      watchers: number;
+      /** How long somebody must be gone before others may claim the game, in milliseconds; nothing where nobody may. */
+      claimAfterMs: number | null;
+    }
+  | {
+      t: "chat";
+      /** By whom, in order. */
+      lines: Array<ChatLine>;
+    }
   | {
       t: "event";
       /** The number of the event, from 1. */
@@ -1018,6 +1092,99 @@ export type ServerMessage =
  * is no move to take back; the message makes no sense (`malformed`).
  */
 export type RejectCode = "illegal" | "outOfStep" | "notYourTurn" | "notInPlay" | "gameOver" | "outOfTime" | "notAllowed" | "nothingToTakeBack" | "malformed";
+
+/**
+ * What is new since the state of version `since`. What is left out is as it was; lists that belong to one turn, such
+ * as destinations, are always here, and empty where they are left out.
+ */
+export type GameChange = {
+  /** The version that this is about. */
+  since: number;
+  /** The version that comes of it. */
+  version: number;
+  /** The players that are not as they were, with their numbers from 0. */
+  seats?: Array<[number, SeatState]>;
+  /** Whose turn it is. */
+  turn: number | null;
+  /** How many moves have been made. */
+  ply: number;
+  /** The cells that are empty now. */
+  gone?: Array<number>;
+  /** The pieces that stand where something else stood, or nothing. */
+  came?: Array<PiecePlace>;
+  /** All walls, where they are not as they were. */
+  walls?: Array<number>;
+  /** How many of the moves stand. */
+  kept: number;
+  /** The moves after those. */
+  moves?: Array<MoveRecord>;
+  /** Where the pieces of the player to move may go, if that is the receiver. */
+  destinations?: Array<Destinations>;
+  /** Where the receiver's pieces could go if it were their turn. */
+  ahead?: Array<Destinations>;
+  /** Where the player to move may put pieces from the hand. */
+  drops?: Array<Drops>;
+  /** The text of passing, where the player to move may pass. */
+  pass?: string;
+  /** The position as FEN. */
+  fen: string;
+  /** Where the last move came from and went to. */
+  lastMove: [number, number] | null;
+  /** Whether the last move can be taken back. */
+  canUndo: boolean;
+  /** Whether the clock stands still. */
+  paused: boolean;
+  /** How the game ended, if it has. */
+  result?: GameResult;
+  /** What somebody has asked about the moves. */
+  takeback?: TakebackState;
+  /** The seats of the receiver that can still call the game off. */
+  canAbort?: Array<number>;
+  /** Until the player to move must have made a first move. */
+  firstMoveMs?: number;
+  /** The seats that would like another game. */
+  rematch?: Array<number>;
+  /** The next game, once it is made. */
+  nextGame?: string;
+  /** The server's clock when it wrote this, in milliseconds. */
+  serverTimeMs: number;
+};
+
+/** Whether somebody is there. */
+export type SeatPresence = {
+  /** Whose seat. */
+  seat: number;
+  /** For how long they have been gone, in milliseconds; nothing while they are there. */
+  awayMs: number | null;
+};
+
+/** Something that somebody said. */
+export type ChatLine = {
+  /** The number of the line in its room, from 1. */
+  number: number;
+  /** Who said it. */
+  name: string;
+  /** The seat of whoever said it; nothing for those who look on. */
+  seat: number | null;
+  /** What was said; plain text. */
+  text: string;
+};
+
+/** Somebody asks whether moves may be taken back. */
+export type TakebackState = {
+  /** Who. */
+  seat: number;
+  /** How many moves would be left. */
+  toPly: number;
+  /** Who must still answer. */
+  undecided: Array<number>;
+};
+
+/** The body of `POST /v1/games/{id}/chat`. */
+export type Say = {
+  /** What is said; plain text. */
+  text: string;
+};
 
 /** All there is to know about a game as it stands. */
 export type GameState = {
@@ -1062,6 +1229,18 @@ export type GameState = {
   paused: boolean;
   /** How the game ended, if it has. */
   result: GameResult | null;
+  /** Whether people play who do not sit at one table, so that some things are asked for. */
+  online: boolean;
+  /** What somebody has asked about the moves, if it has not been answered. */
+  takeback: TakebackState | null;
+  /** The seats of the receiver that can still call the game off. */
+  canAbort: Array<number>;
+  /** Until the player to move must have made a first move, in milliseconds from now, where that is limited. */
+  firstMoveMs: number | null;
+  /** The seats that would like another game, after the end. */
+  rematch: Array<number>;
+  /** The next game between the same players, once it is made. */
+  nextGame: string | null;
   /** The server's clock when it wrote this, in milliseconds; only differences mean anything. */
   serverTimeMs: number;
 };
@@ -1564,7 +1743,16 @@ export type SolitaireWin = {
  * - `flagged`: somebody's time ran out, who is now eliminated;
  * - `resigned`: somebody gave up, who is now eliminated;
  * - `drawOffered`: somebody offered a draw, or agreed to one;
+ * - `drawDeclined`: somebody did not want the draw that was offered;
+ * - `takebackProposed`: somebody asks whether moves may be taken back;
+ * - `takebackAgreed`, `takebackDeclined`: somebody does not mind, or minds;
  * - `takenBack`: the last move was taken back;
+ * - `began`: everybody is there, and the time for first moves runs;
+ * - `aborted`: somebody called the game off, or made no first move in time;
+ * - `abandoned`: somebody was gone for too long, who is now eliminated;
+ * - `drawClaimed`: somebody took a draw because all others were gone for too long;
+ * - `rematchOffered`, `rematchDeclined`: somebody would like another game, or would not;
+ * - `rematched`: the next game has been made;
  * - `paused`: the clock stands still until the game goes on;
  * - `resumed`: the game was paused or the server away, and the clock runs on from where it stood;
  * - `ended`: the game is over.
@@ -1599,6 +1787,61 @@ export type GameEvent =
       seat: number;
     }
   | {
+      t: "drawDeclined";
+      /** Who. */
+      seat: number;
+    }
+  | {
+      t: "takebackProposed";
+      /** Who. */
+      seat: number;
+      /** How many moves would be left. */
+      toPly: number;
+    }
+  | {
+      t: "takebackAgreed";
+      /** Who. */
+      seat: number;
+    }
+  | {
+      t: "takebackDeclined";
+      /** Who. */
+      seat: number;
+    }
+  | {
+      t: "began";
+    }
+  | {
+      t: "aborted";
+      /** Who. */
+      seat: number;
+    }
+  | {
+      t: "abandoned";
+      /** Who. */
+      seat: number;
+    }
+  | {
+      t: "drawClaimed";
+      /** Who. */
+      seat: number;
+    }
+  | {
+      t: "rematchOffered";
+      /** Who. */
+      seat: number;
+    }
+  | {
+      t: "rematchDeclined";
+      /** Who. */
+      seat: number;
+    }
+  | {
+      t: "rematched";
+      /** Its name in addresses. */
+      game: string;
+    }
+  | {
       t: "takenBack";
       /** How many moves have been made now. */
       toPly: number;
@@ -1628,9 +1871,10 @@ export type GameResult = {
  * too few pieces left; `goal`, a piece got where the game is won; `checks`, enough of them; repetition;
  * perpetual check; `quiet`, nothing happened for too long; too little material; a counting rule; `facing`,
  * kings saw each other; points; resignation; time; agreement on a draw; `noMoves`, in the end nobody could
- * move and nobody won.
+ * move and nobody won; `aborted`, it was called off before it had really begun; `abandonment`, players were gone for
+ * too long.
  */
-export type Reason = "checkmate" | "stalemate" | "kingCaptured" | "tooFewPieces" | "goal" | "checks" | "repetition" | "perpetualCheck" | "quiet" | "insufficientMaterial" | "counting" | "facing" | "points" | "resignation" | "timeout" | "agreement" | "noMoves";
+export type Reason = "checkmate" | "stalemate" | "kingCaptured" | "tooFewPieces" | "goal" | "checks" | "repetition" | "perpetualCheck" | "quiet" | "insufficientMaterial" | "counting" | "facing" | "points" | "resignation" | "timeout" | "agreement" | "noMoves" | "aborted" | "abandonment";
 
 /**
  * A game with its variations and all that is said about it, as app and server tell it each other and as it is kept.
@@ -2070,6 +2314,12 @@ export type LobbyGame = {
   waiting: boolean;
   /** Whether whoever asks has made it or plays in it. */
   yours: boolean;
+  /** Whether whoever asks has made it, so that it is theirs to call off. */
+  madeByYou: boolean;
+  /** Whether it was called off before it began. */
+  calledOff: boolean;
+  /** Whether only those who have the link find it. */
+  byLink: boolean;
   /** When it was made, in milliseconds since 1970. */
   madeAt: number;
 };
@@ -2084,6 +2334,12 @@ export type LobbySeat = {
   open: boolean;
   /** Whether it is held by whoever asks. */
   yours: boolean;
+  /** The time on the clock at the start, in seconds, as in a new seat. */
+  initial: number;
+  /** What each move adds to it. */
+  increment: number;
+  /** How long each turn lasts before the clock runs. */
+  delay: number;
 };
 
 /** The body of `POST /v1/games/{id}/seats`. */

@@ -1,4 +1,12 @@
 export { Api, ApiError, type AnalysisWish, type GamesWish } from './api';
 export { PeopleApi } from './people';
-export { GameSocket, type Connection, type SocketHost, type SocketView, type Wire } from './socket';
+export { changed } from './change';
+export {
+  GameSocket,
+  type Connection,
+  type Presence,
+  type SocketHost,
+  type SocketView,
+  type Wire,
+} from './socket';
 export type * from './generated';

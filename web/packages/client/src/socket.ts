@@ -1,7 +1,16 @@
 // The connection to one game. It says `hello` with the last version it has seen, keeps a move until the
 // server has acknowledged it, sends it again under the same ply after a break, and comes back by itself.
 
-import type { ClientMessage, GameEvent, GameState, RejectCode, ServerMessage } from './generated';
+import { changed } from './change';
+import type {
+  ChatLine,
+  ClientMessage,
+  GameEvent,
+  GameState,
+  RejectCode,
+  SeatPresence,
+  ServerMessage,
+} from './generated';
 
 /** As much of a WebSocket as is needed here. */
 export interface Wire {
@@ -29,6 +38,16 @@ export type Connection = 'connecting' | 'live' | 'waiting' | 'closed';
 interface PendingMove {
   ply: number;
   text: string;
+  /** The version that it was chosen in, so that it is not made after moves were taken back. */
+  version: number;
+}
+
+/** Who is there, and when that was said, on the host's clock. */
+export interface Presence {
+  seats: readonly SeatPresence[];
+  watchers: number;
+  claimAfterMs: number | null;
+  receivedAt: number;
 }
 
 /** What is known of the game. */
@@ -45,6 +64,8 @@ export interface SocketListener {
   view?: (view: SocketView) => void;
   event?: (event: GameEvent, version: number) => void;
   reject?: (code: RejectCode, message: string) => void;
+  presence?: (presence: Presence) => void;
+  chat?: (lines: readonly ChatLine[]) => void;
 }
 
 const FIRST_RETRY_MS = 250;
@@ -81,7 +102,7 @@ export class GameSocket {
   move(text: string): boolean {
     const { state, pending } = this.view;
     if (!state || pending || state.result) return false;
-    const move = { ply: state.ply, text };
+    const move = { ply: state.ply, text, version: state.version };
     this.update({ pending: move });
     this.say({ t: 'move', ...move });
     return true;
@@ -100,6 +121,11 @@ export class GameSocket {
 
   offerDraw(seat: number): boolean {
     return this.say({ t: 'offerDraw', seat });
+  }
+
+  /** Asks something of the others, or answers; whether it could be said. */
+  ask(message: ClientMessage): boolean {
+    return this.say(message);
   }
 
   /** Stops the clock until the game goes on, or goes on with it. */
@@ -127,12 +153,16 @@ export class GameSocket {
     this.update({ connection: 'connecting' });
     const wire = this.host.open();
     this.wire = wire;
-    wire.onopen = () => this.say({ t: 'hello', version: this.view.state?.version ?? 0 });
+    wire.onopen = () => this.greet();
     wire.onmessage = ({ data }) => this.hear(data);
     wire.onclose = () => this.lost();
     wire.onerror = () => {};
     // A way that swallows everything must not be waited on for ever.
     this.cancelTimer = this.host.later(() => this.lost(), SILENCE_MS);
+  }
+
+  private greet(): void {
+    this.say({ t: 'hello', version: this.view.state?.version ?? 0, changes: true });
   }
 
   private drop(): void {
@@ -168,6 +198,17 @@ export class GameSocket {
       case 'state':
         this.takeIn(message);
         break;
+      case 'change':
+        this.change(message);
+        break;
+      case 'presence': {
+        const { seats, watchers, claimAfterMs } = message;
+        this.listener.presence?.({ seats, watchers, claimAfterMs, receivedAt: this.host.now() });
+        break;
+      }
+      case 'chat':
+        this.listener.chat?.(message.lines);
+        break;
       case 'event':
         this.listener.event?.(message.event, message.version);
         break;
@@ -182,6 +223,13 @@ export class GameSocket {
         break;
     }
     if (this.greeted) this.keepAlive();
+  }
+
+  /** Puts a change to what is known; where it does not fit, asks for everything. */
+  private change(change: Extract<ServerMessage, { t: 'change' }>): void {
+    const { state } = this.view;
+    if (state?.version === change.since) this.takeIn(changed(state, change));
+    else if (this.wire) this.greet();
   }
 
   private takeIn(state: GameState): void {

@@ -85,6 +85,12 @@ export function stateAt(ply: number, change: Partial<GameState> = {}): { t: 'sta
     canUndo: false,
     paused: false,
     result: null,
+    online: false,
+    takeback: null,
+    canAbort: [],
+    firstMoveMs: null,
+    rematch: [],
+    nextGame: null,
     serverTimeMs: 0,
     ...change,
   };

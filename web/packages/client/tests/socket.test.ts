@@ -23,7 +23,7 @@ function live(ply = 0): {
 describe('GameSocket', () => {
   it('says hello with version 0 and goes live with the first state', () => {
     const { host, socket } = live();
-    expect(host.wire.sent).toEqual([{ t: 'hello', version: 0 }]);
+    expect(host.wire.sent).toEqual([{ t: 'hello', version: 0, changes: true }]);
     expect(socket.current.connection).toBe('live');
     expect(socket.current.state?.ply).toBe(0);
   });
@@ -31,8 +31,8 @@ describe('GameSocket', () => {
   it('sends a move with its ply and keeps it until it is acknowledged', () => {
     const { host, socket } = live(4);
     expect(socket.move('a1a2')).toBe(true);
-    expect(host.wire.sent.at(-1)).toEqual({ t: 'move', ply: 4, text: 'a1a2' });
-    expect(socket.current.pending).toEqual({ ply: 4, text: 'a1a2' });
+    expect(host.wire.sent.at(-1)).toEqual({ t: 'move', ply: 4, text: 'a1a2', version: 4 });
+    expect(socket.current.pending).toEqual({ ply: 4, text: 'a1a2', version: 4 });
     host.wire.say({ t: 'ack', ply: 4 });
     expect(socket.current.pending).toBeNull();
   });
@@ -51,9 +51,9 @@ describe('GameSocket', () => {
     expect(socket.current.connection).toBe('waiting');
     host.pass(250);
     host.wire.onopen?.();
-    expect(host.wire.sent).toEqual([{ t: 'hello', version: 4 }]);
+    expect(host.wire.sent).toEqual([{ t: 'hello', version: 4, changes: true }]);
     host.wire.say(stateAt(4));
-    expect(host.wire.sent.at(-1)).toEqual({ t: 'move', ply: 4, text: 'a1a2' });
+    expect(host.wire.sent.at(-1)).toEqual({ t: 'move', ply: 4, text: 'a1a2', version: 4 });
     host.wire.say(stateAt(5));
     expect(socket.current.pending).toBeNull();
     expect(host.wire.sent).toHaveLength(2);
@@ -77,7 +77,7 @@ describe('GameSocket', () => {
     host.pass(250);
     host.wire.onopen?.();
     host.wire.say(stateAt(2));
-    expect(host.wire.sent.at(-1)).toEqual({ t: 'move', ply: 2, text: 'a1a2' });
+    expect(host.wire.sent.at(-1)).toEqual({ t: 'move', ply: 2, text: 'a1a2', version: 2 });
   });
 
   it('gives a refused move back and says why', () => {

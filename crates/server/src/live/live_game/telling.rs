@@ -1,14 +1,14 @@
 //! What a live game keeps and says: nothing is said before it is kept.
 
-use axum::extract::ws::Utf8Bytes;
 use game::{Entry, Event, Instant, Ply, Step};
-use protocol::{ServerMessage, ToldMove};
+use protocol::{GameChange, GameState, ServerMessage, ToldMove};
 use store::{Append, StoreError, Winners};
 
 use std::collections::BTreeMap;
 
 use super::LiveGame;
 use crate::access::Seats;
+use crate::live::audience::Meant;
 use crate::live::letter::SocketId;
 use crate::live::messages::{events, frame, reject};
 use crate::record::{of_game, plain};
@@ -32,6 +32,10 @@ impl LiveGame {
         let moves = |entry: &Entry| !matches!(entry.event, Event::Paused | Event::Resumed { .. });
         if entries.iter().any(moves) {
             self.write_history();
+        }
+        // What never came about is in nobody's list.
+        if entries.iter().any(|entry| matches!(entry.event, Event::Aborted { .. })) {
+            self.services.store.hide(&self.id, true).await?;
         }
         Ok(())
     }
@@ -82,7 +86,7 @@ impl LiveGame {
         }
         if step.entries.is_empty() {
             let state = self.state(&self.audience.seats(socket));
-            self.audience.tell(socket, state.into_iter().collect());
+            self.tell(socket, state.map(|state| ServerMessage::State(Box::new(state))).as_slice());
         } else {
             self.tell_all(&step.entries);
         }
@@ -98,20 +102,34 @@ impl LiveGame {
         }
         let events = events(entries);
         let mut frames = BTreeMap::new();
+        let mut told = BTreeMap::new();
         for seats in self.audience.sorts() {
-            let state = self.state(&seats);
-            frames.insert(seats, events.iter().cloned().chain(state).collect());
+            let Some(state) = self.state(&seats) else { continue };
+            let before = self.told.remove(&seats);
+            let meant = |wanted: bool, message: &dyn Fn() -> ServerMessage| {
+                let last = wanted.then(|| frame(&message())).flatten();
+                events.iter().cloned().chain(last).collect()
+            };
+            let whole = || ServerMessage::State(Box::new(state.clone()));
+            let change = || match &before {
+                Some(before) => ServerMessage::Change(Box::new(GameChange::between(before, &state))),
+                None => whole(),
+            };
+            let changes = meant(self.audience.wants(&seats, true), &change);
+            let states = meant(self.audience.wants(&seats, false), &whole);
+            frames.insert(seats.clone(), Meant { changes, states });
+            told.insert(seats, state);
         }
+        self.told = told;
         self.audience.tell_all(&frames);
     }
 
     /// The game as those see it who decide for some seats.
-    pub(super) fn state(&mut self, seats: &Seats) -> Option<Utf8Bytes> {
+    pub(super) fn state(&mut self, seats: &Seats) -> Option<GameState> {
         let now = self.services.clock.now();
         let scribe = self.variant.scribe()?;
         let notations = self.notations.of(&self.game, scribe);
-        let viewer = view::Viewer { players: &self.players, seats };
-        let state = view::state(&self.game, &self.variant, &viewer, notations, self.time.at(now), now);
-        frame(&ServerMessage::State(Box::new(state)))
+        let viewer = view::Viewer { players: &self.players, seats, online: self.online };
+        Some(view::state(&self.game, &self.variant, &viewer, notations, self.time.at(now), now))
     }
 }

@@ -133,3 +133,260 @@ async fn whoever_logs_out_is_at_no_board_any_more() {
     let (_, state) = Client::join_as(&address, &game, ada.cookie.as_deref()).await.unwrap();
     assert_eq!(state["yours"], json!([0, 1]));
 }
+
+/// Two people at a game of chess, and one who looks on.
+struct Table {
+    ada: Browser,
+    bob: Browser,
+    address: String,
+    game: String,
+    white: Client,
+    black: Client,
+    watcher: Client,
+}
+
+impl Table {
+    async fn set(world: &World, wish: Value) -> Self {
+        let app = world.app_for_many();
+        let address = serve(app.clone()).await;
+        let (mut ada, mut bob) = (Browser::of(&app, "Ada").await, Browser::of(&app, "Bob").await);
+        let game = make(&mut ada, wish).await;
+        assert_eq!(bob.post(&format!("/v1/games/{game}/seats"), &json!({})).await.status, 200);
+        let (white, _) = Client::join_as(&address, &game, ada.cookie.as_deref()).await.unwrap();
+        let (black, _) = Client::join_as(&address, &game, bob.cookie.as_deref()).await.unwrap();
+        let (watcher, _) = Client::join_as(&address, &game, None).await.unwrap();
+        Self { ada, bob, address, game, white, black, watcher }
+    }
+
+    async fn play(&mut self, moves: &str) {
+        for (ply, text) in moves.split_whitespace().enumerate() {
+            let mover = if ply % 2 == 0 { &mut self.white } else { &mut self.black };
+            mover.send_move(ply, text).await;
+            for client in [&mut self.white, &mut self.black, &mut self.watcher] {
+                client.wait_ply(ply + 1).await;
+            }
+        }
+    }
+}
+
+#[tokio::test]
+async fn a_move_is_taken_back_when_the_other_agrees() {
+    let world = World::new();
+    let mut table = Table::set(&world, json!({})).await;
+    table.play("e2e4 e7e5").await;
+    let Table { white, black, watcher, .. } = &mut table;
+    let ask = json!({ "t": "proposeTakeback", "seat": 0, "ply": 2 });
+    for other in [&mut *black, &mut *watcher] {
+        other.send(ask.clone()).await;
+        assert_eq!(other.wait("reject").await["code"], "notAllowed", "nobody asks for another");
+    }
+    white.send(ask).await;
+    black.wait_event("takebackProposed").await;
+    let state = black.wait("state").await;
+    assert_eq!(state["takeback"], json!({ "seat": 0, "toPly": 0, "undecided": [1] }));
+    let answer = |seat: u8, agree: bool| json!({ "t": "answerTakeback", "seat": seat, "agree": agree });
+    watcher.send(answer(1, true)).await;
+    assert_eq!(watcher.wait("reject").await["code"], "notAllowed");
+    white.send(answer(1, true)).await;
+    assert_eq!(white.wait("reject").await["code"], "notAllowed", "nor agrees for another");
+    black.send(answer(1, false)).await;
+    white.wait_event("takebackDeclined").await;
+    white.send(json!({ "t": "proposeTakeback", "seat": 0, "ply": 2 })).await;
+    black.wait_event("takebackProposed").await;
+    black.send(answer(1, true)).await;
+    assert_eq!(watcher.wait_ply(0).await["moves"], json!([]));
+    // What was sent before is not made again.
+    let again = json!({ "t": "move", "ply": 0, "text": "e2e4", "version": 1 });
+    white.send(again).await;
+    assert_eq!(white.wait("reject").await["code"], "outOfStep");
+}
+
+#[tokio::test]
+async fn draws_are_declined_and_games_called_off() {
+    let world = World::new();
+    let mut table = Table::set(&world, json!({})).await;
+    table.play("e2e4").await;
+    let Table { white, black, .. } = &mut table;
+    white.send(json!({ "t": "offerDraw", "seat": 0 })).await;
+    black.wait_event("drawOffered").await;
+    black.send(json!({ "t": "declineDraw", "seat": 1 })).await;
+    white.wait_event("drawDeclined").await;
+    white.send(json!({ "t": "abort", "seat": 0 })).await;
+    assert_eq!(white.wait("reject").await["code"], "notAllowed", "White has moved");
+    white.send(json!({ "t": "abort", "seat": 1 })).await;
+    assert_eq!(white.wait("reject").await["code"], "notAllowed", "Black decides for Black");
+    black.send(json!({ "t": "abort", "seat": 1 })).await;
+    let ended = white.wait_event("ended").await;
+    assert_eq!(ended["result"], json!({ "winners": [], "reason": "aborted" }));
+    let list = table.ada.get("/v1/games?empty=true").await.json();
+    assert_eq!(list["games"], json!([]), "what never came about is in no list");
+}
+
+#[tokio::test]
+async fn nobody_claims_a_game_from_somebody_who_is_there() {
+    let world = World::new();
+    let mut table = Table::set(&world, json!({})).await;
+    table.play("e2e4 e7e5").await;
+    let Table { white, watcher, .. } = &mut table;
+    for client in [&mut *white, &mut *watcher] {
+        client.send(json!({ "t": "claimWin", "gone": 1 })).await;
+        assert_eq!(client.wait("reject").await["code"], "notAllowed");
+        client.send(json!({ "t": "claimDraw", "seat": 0 })).await;
+        assert_eq!(client.wait("reject").await["code"], "notAllowed");
+    }
+}
+
+#[tokio::test]
+async fn coming_and_going_is_told() {
+    let world = World::new();
+    let mut table = Table::set(&world, json!({})).await;
+    let here = |message: &Value, seat: usize| message["seats"][seat]["awayMs"].is_null();
+    loop {
+        let told = table.white.wait("presence").await;
+        if here(&told, 0) && here(&told, 1) {
+            break;
+        }
+    }
+    let Table { mut white, black, address, game, bob, .. } = table;
+    drop(black);
+    loop {
+        let told = white.wait("presence").await;
+        if !here(&told, 1) {
+            assert_eq!(told["claimAfterMs"], Value::Null, "without a clock nobody is in a hurry");
+            break;
+        }
+    }
+    let (_black, _) = Client::join_as(&address, &game, bob.cookie.as_deref()).await.unwrap();
+    while !here(&white.wait("presence").await, 1) {}
+}
+
+#[tokio::test]
+async fn another_game_has_the_seats_changed() {
+    let world = World::new();
+    let mut table = Table::set(&world, json!({})).await;
+    table.play("e2e4").await;
+    let Table { white, black, watcher, ada, bob, address, .. } = &mut table;
+    white.send(json!({ "t": "rematch", "seat": 0, "wanted": true })).await;
+    assert_eq!(white.wait("reject").await["code"], "notAllowed", "the game is not over");
+    white.send(json!({ "t": "resign", "seat": 0, "ply": 1 })).await;
+    black.wait_event("ended").await;
+    watcher.send(json!({ "t": "rematch", "seat": 0, "wanted": true })).await;
+    assert_eq!(watcher.wait("reject").await["code"], "notAllowed");
+    white.send(json!({ "t": "rematch", "seat": 0, "wanted": true })).await;
+    black.wait_event("rematchOffered").await;
+    black.send(json!({ "t": "rematch", "seat": 1, "wanted": true })).await;
+    let next = white.wait_event("rematched").await["game"].as_str().unwrap().to_owned();
+    let seats = ada.get(&format!("/v1/games/{next}/seats")).await.json();
+    assert_eq!((&seats["seats"][0]["name"], &seats["seats"][0]["yours"]), (&json!("Bob"), &json!(false)));
+    assert_eq!((&seats["seats"][1]["name"], &seats["seats"][1]["yours"]), (&json!("Ada"), &json!(true)));
+    let (_, state) = Client::join_as(address, &next, bob.cookie.as_deref()).await.unwrap();
+    assert_eq!((&state["yours"], &state["online"]), (&json!([0]), &json!(true)));
+}
+
+#[tokio::test]
+async fn players_and_those_who_look_on_talk_apart() {
+    let world = World::new();
+    let mut table = Table::set(&world, json!({})).await;
+    let chat = format!("/v1/games/{}/chat", table.game);
+    let say = |text: &str| json!({ "text": text });
+    assert_eq!(table.ada.post(&chat, &say("<b>good luck</b>")).await.status, 200);
+    let heard = table.black.wait("chat").await;
+    assert_eq!(heard["lines"][0]["text"], "<b>good luck</b>");
+    assert_eq!((&heard["lines"][0]["name"], &heard["lines"][0]["seat"]), (&json!("Ada"), &json!(0)));
+    for (wrong, code) in [("", "nothing-said"), (&*"x".repeat(281), "line-too-long")] {
+        assert_eq!(refusal(&table.ada.post(&chat, &say(wrong)).await), with(422, code));
+    }
+    let app = world.app_for_many();
+    let mut stranger = Browser::new(&app);
+    assert_eq!(refusal(&stranger.post(&chat, &say("hi")).await), with(401, "not-logged-in"));
+    for _ in 0..5 {
+        table.bob.post(&chat, &say("hm")).await;
+    }
+    assert_eq!(refusal(&table.bob.post(&chat, &say("hm")).await), with(429, "too-often"));
+
+    // Whoever comes later hears what was said in their room, and in no other.
+    let (mut white, _) =
+        Client::join_as(&table.address, &table.game, table.ada.cookie.as_deref()).await.unwrap();
+    assert_eq!(white.wait("chat").await["lines"].as_array().unwrap().len(), 6);
+    let Table { mut watcher, mut white, .. } = table;
+    white.send_move(0, "e2e4").await;
+    loop {
+        let message = watcher.hear().await.unwrap();
+        assert_ne!(message["t"], "chat", "not meant for those who look on");
+        if message["t"] == "state" {
+            break;
+        }
+    }
+}
+
+#[tokio::test]
+async fn whoever_waits_may_leave_or_call_off() {
+    let world = World::new();
+    let app = world.app_for_many();
+    let (mut ada, mut bob, mut carol) =
+        (Browser::of(&app, "Ada").await, Browser::of(&app, "Bob").await, Browser::of(&app, "Carol").await);
+    let four = json!({ "board": "fourplayer", "undo": true, "byLot": true,
+        "seats": [seat("x", "human"), open_seat(), open_seat(), seat("Bot", "level1")] });
+    let game = ada.post("/v1/games", &four).await.json()["id"].as_str().unwrap().to_owned();
+    let seats = format!("/v1/games/{game}/seats");
+    let free =
+        |game: &Value| game["seats"].as_array().unwrap().iter().filter(|seat| seat["open"] == true).count();
+    let made = ada.get(&seats).await.json();
+    assert_eq!((free(&made), &made["madeByYou"]), (2, &json!(true)));
+    let names: Vec<&str> =
+        made["seats"].as_array().unwrap().iter().map(|s| s["name"].as_str().unwrap()).collect();
+    assert!(names.contains(&"Ada") && names.contains(&"Bot"), "{names:?}");
+    bob.post(&seats, &json!({})).await;
+    assert_eq!(free(&bob.get(&seats).await.json()), 1);
+    assert_eq!(bob.delete(&seats).await.status, 200);
+    assert_eq!(free(&bob.get(&seats).await.json()), 2);
+    assert_eq!(carol.delete(&seats).await.status, 200, "whoever does not sit there leaves nothing");
+    assert_eq!(free(&bob.get(&seats).await.json()), 2);
+    assert_eq!(ada.delete(&seats).await.status, 200);
+    assert_eq!(bob.get(&seats).await.json()["calledOff"], true);
+    assert_eq!(refusal(&bob.post(&seats, &json!({})).await), with(404, "not-found"));
+    assert_eq!(bob.get("/v1/lobby").await.json()["games"], json!([]));
+
+    let two = make(&mut ada, json!({})).await;
+    let seats = format!("/v1/games/{two}/seats");
+    bob.post(&seats, &json!({})).await;
+    assert_eq!(refusal(&bob.delete(&seats).await), with(409, "begun"));
+}
+
+#[tokio::test]
+async fn nobody_fills_the_lobby_alone() {
+    let world = World::new();
+    let app = world.app_for_many();
+    let mut ada = Browser::of(&app, "Ada").await;
+    for _ in 0..10 {
+        make(&mut ada, json!({})).await;
+    }
+    let wish = json!({ "board": "chess", "undo": true, "seats": [seat("Ada", "human"), open_seat()] });
+    assert_eq!(refusal(&ada.post("/v1/games", &wish).await), with(409, "too-many-waiting"));
+}
+
+#[tokio::test]
+async fn changes_lead_to_the_same_state_and_are_small() {
+    let world = World::new();
+    let mut table = Table::set(&world, json!({})).await;
+    let mut follower = Client::connect_as(&table.address, &table.game, table.bob.cookie.as_deref()).await;
+    follower.send(json!({ "t": "hello", "version": 0, "changes": true })).await;
+    let mut looker = Client::connect_as(&table.address, &table.game, None).await;
+    looker.send(json!({ "t": "hello", "version": 0, "changes": true })).await;
+    follower.wait("state").await;
+    looker.wait("state").await;
+    let moves = "e2e4 e7e5 g1f3 b8c6 f1c4 f8c5 c2c3 g8f6 d2d4 e5d4 c3d4 c5b4";
+    table.play(moves).await;
+    let (mut to_player, mut to_looker, mut ply) = (0, 0, 0);
+    while ply < 12 {
+        let change = follower.wait("change").await;
+        to_player += change.to_string().len();
+        to_looker += looker.wait("change").await.to_string().len();
+        ply = change["ply"].as_u64().unwrap();
+        assert_eq!(change["moves"].as_array().unwrap().len(), 1);
+    }
+    let whole = Client::join_as(&table.address, &table.game, None).await.unwrap().1;
+    let (to_player, to_looker, whole) = (to_player / 12, to_looker / 12, whole.to_string().len());
+    println!("bytes a move: {to_player} to a player, {to_looker} to a looker; the whole state has {whole}");
+    assert!(to_player < 3_000 && to_looker < 700, "{to_player} {to_looker}");
+}

@@ -19,6 +19,16 @@ impl Client {
         Self { socket, version: 0 }
     }
 
+    /// Connects as whoever has a cookie, and says nothing yet.
+    pub(crate) async fn connect_as(address: &str, game: &str, cookie: Option<&str>) -> Self {
+        let mut request = format!("ws://{address}/v1/games/{game}/socket").into_client_request().unwrap();
+        if let Some(cookie) = cookie {
+            request.headers_mut().insert("cookie", cookie.parse().unwrap());
+        }
+        let (socket, _) = connect_async(request).await.unwrap();
+        Self { socket, version: 0 }
+    }
+
     /// Connects as whoever has a cookie, if that is let in, and greets.
     pub(crate) async fn join_as(address: &str, game: &str, cookie: Option<&str>) -> Option<(Self, Value)> {
         let mut request = format!("ws://{address}/v1/games/{game}/socket").into_client_request().unwrap();

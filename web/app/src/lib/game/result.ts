@@ -22,6 +22,7 @@ export function resultWords(
 ): ResultWords {
   const names = result.winners.map((seat) => seats[seat]?.name ?? t.setup.seat(seat + 1));
   const reason = reasonWords(result, seats, board, t);
+  if (result.reason === 'aborted') return { headline: t.online.aborted, reason };
   if (names.length === 0) return { headline: t.end.draw, reason };
   const said = t.end.and(names);
   return { headline: names.length === 1 ? t.end.wins(said) : t.end.win(said), reason };

@@ -18,7 +18,12 @@ function seat(player: PlayerKind, fate: SeatFate = 'inPlay'): SeatState {
 }
 
 const state = (turn: number | null, seats: SeatState[]): GameState =>
-  ({ turn, seats, result: turn === null ? {} : null }) as GameState;
+  ({
+    turn,
+    seats,
+    yours: seats.flatMap(({ player }, i) => (player === 'human' ? [i] : [])),
+    result: turn === null ? {} : null,
+  }) as unknown as GameState;
 
 describe('seats on screen', () => {
   it('puts opponents above in turn order and the viewer below', () => {
@@ -40,5 +45,7 @@ describe('seats on screen', () => {
     expect(actorOf(state(null, seats))).toBeNull();
     expect(actorOf(state(0, [seat('greedy')]))).toBeNull();
     expect(peopleInPlay(state(0, seats))).toBe(2);
+    expect(actorOf({ ...state(0, seats), yours: [3] })).toBe(3);
+    expect(actorOf({ ...state(0, seats), yours: [] })).toBeNull();
   });
 });

@@ -25,14 +25,13 @@ export function firstView(seats: readonly SeatState[]): number {
   );
 }
 
-/** Who presses Resign: the person to move, else the person still in play whose turn comes next. */
+/** Who presses Resign: of those one decides for, who is to move, else whose turn comes next. */
 export function actorOf(state: GameState): number | null {
   if (state.result) return null;
   const start = state.turn ?? 0;
   for (let i = 0; i < state.seats.length; i += 1) {
     const seat = (start + i) % state.seats.length;
-    const { player, fate } = state.seats[seat]!;
-    if (player === 'human' && fate === 'inPlay') return seat;
+    if (state.yours.includes(seat) && state.seats[seat]?.fate === 'inPlay') return seat;
   }
   return null;
 }

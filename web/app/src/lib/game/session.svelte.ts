@@ -2,7 +2,10 @@
 
 import {
   GameSocket,
+  type ChatLine,
+  type ClientMessage,
   type GameState,
+  type Presence,
   type RejectCode,
   type SocketView,
   type Wire,
@@ -10,6 +13,7 @@ import {
 import { ServerTime } from './clock';
 
 const TICK_MS = 100;
+const KEPT_LINES = 200;
 
 export class GameSession {
   view = $state.raw<SocketView>({
@@ -22,6 +26,13 @@ export class GameSession {
   elapsed = $state(0);
   /** Why the last thing asked for did not happen; goes when something does. */
   refusal = $state.raw<RejectCode | 'offline' | null>(null);
+
+  /** Who is there, where people play who do not sit at one table. */
+  presence = $state.raw<Presence | null>(null);
+  /** What was said. */
+  chat = $state.raw<readonly ChatLine[]>([]);
+  /** The time on this browser's clock, for what is counted in seconds. */
+  now = $state(0);
 
   private readonly time = new ServerTime();
   private readonly socket: GameSocket;
@@ -43,6 +54,8 @@ export class GameSession {
       },
       {
         view: (view) => this.takeIn(view),
+        presence: (presence) => (this.presence = presence),
+        chat: (lines) => this.hear(lines),
         reject: (code) => {
           this.refusal = code;
           this.onrefused();
@@ -74,6 +87,11 @@ export class GameSession {
     this.said(this.socket.offerDraw(seat));
   }
 
+  /** Asks something of the others, or answers. */
+  ask(message: ClientMessage): void {
+    this.said(this.socket.ask(message));
+  }
+
   /** Where it cannot be said, the time goes on as the server sees it. */
   pause(paused: boolean): void {
     this.socket.pause(paused);
@@ -88,6 +106,19 @@ export class GameSession {
   /** A move is kept until the server is back; all else must be asked again. */
   private said(was: boolean): void {
     this.refusal = was ? null : 'offline';
+  }
+
+  /** After a break some of it comes again. */
+  private hear(lines: readonly ChatLine[]): void {
+    const known = new Set(this.chat.map(({ number }) => number));
+    const fresh = lines.filter(({ number }) => !known.has(number));
+    // A server that was started anew counts from the beginning.
+    const anew =
+      lines[0] !== undefined &&
+      this.chat.some(({ number, text }) => {
+        return number === lines[0]!.number && text !== lines[0]!.text;
+      });
+    this.chat = (anew ? [...lines] : [...this.chat, ...fresh]).slice(-KEPT_LINES);
   }
 
   private retry = (): void => this.socket.retry();
@@ -105,8 +136,9 @@ export class GameSession {
 
   private tick(): void {
     const { state } = this.view;
+    if (state?.online) this.now = Math.floor(performance.now() / 1000) * 1000;
     // Where no clock runs, nothing on screen depends on the time.
-    if (state?.seats.some(({ clock }) => clock?.running))
+    if (state?.seats.some(({ clock }) => clock?.running) || state?.firstMoveMs != null)
       this.elapsed = this.time.since(state.serverTimeMs, performance.now());
   }
 }

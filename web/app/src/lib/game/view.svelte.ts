@@ -3,6 +3,7 @@
 
 import type { Shapes } from '@hyperchess/board';
 import type {
+  ChatLine,
   Connection,
   GameState,
   Geometry,
@@ -44,9 +45,11 @@ export interface GameDeeds {
   rename: (title: string) => Promise<unknown>;
   /** The game with all that is kept of it. */
   record: () => Promise<RecordedGame>;
+  /** Says something to those at the game. */
+  say: (text: string) => Promise<unknown>;
 }
 
-export type Tab = 'moves' | 'analysis' | 'rules';
+export type Tab = 'moves' | 'chat' | 'analysis' | 'rules';
 
 export class GameView {
   readonly geometry: Geometry;
@@ -82,7 +85,13 @@ export class GameView {
   readonly people: number = $derived(
     this.game.seats.filter((seat) => seat.player === 'human').length,
   );
-  readonly follow: boolean = $derived(preferences.settings.follow && this.people > 1);
+  /** Whether people play who do not sit at one table: some things are asked for then. */
+  readonly online: boolean = $derived(this.game.online);
+  /** Whether whoever looks on plays at all. */
+  readonly plays: boolean = $derived(this.game.yours.length > 0);
+  readonly follow: boolean = $derived(
+    preferences.settings.follow && this.game.yours.length > 1 && this.people > 1,
+  );
   private chosen = $state(0);
   private followed = $state(0);
   /** Whose side is below. */
@@ -93,6 +102,8 @@ export class GameView {
   readonly draw: 'offer' | 'accept' | null = $derived.by(() => {
     const { actor, game } = this;
     if (actor === null || peopleInPlay(game) < 2 || game.seats[actor]?.offersDraw) return null;
+    // Among people who sit apart a draw makes sense only once both have moved.
+    if (game.online && game.canAbort.length) return null;
     return game.seats.some((seat) => seat.offersDraw) ? 'accept' : 'offer';
   });
   readonly canPass: boolean = $derived(this.shown === null && this.game.pass !== null);
@@ -128,8 +139,11 @@ export class GameView {
   readonly turnWords: string = $derived.by(() => {
     const player = this.game.turn === null ? undefined : this.game.seats[this.game.turn];
     if (!player) return this.t.play.over;
+    const yours = this.game.yours.includes(this.game.turn ?? -1);
     const alone = player.player === 'human' && this.people === 1;
-    return alone ? this.t.play.yourTurn : this.t.game.turnOf(player.name);
+    return (alone && this.plays) || (this.online && yours && this.game.yours.length === 1)
+      ? this.t.play.yourTurn
+      : this.t.game.turnOf(player.name);
   });
   /** Whether pieces can ever be in hand here, so that there is room for them from the start. */
   readonly hasHands: boolean;
@@ -149,7 +163,9 @@ export class GameView {
   /** Whether the page cannot be seen, so that thinking would be for nobody. */
   hidden = $state(false);
   /** Whether a person plays against machines, so that a hint may be wanted. */
-  readonly hasHints: boolean = $derived(this.people > 0 && this.people < this.game.seats.length);
+  readonly hasHints: boolean = $derived(
+    this.people > 0 && this.people < this.game.seats.length && !this.game.online && this.plays,
+  );
   readonly canHint: boolean = $derived.by(() => {
     const player = this.game.turn === null ? undefined : this.game.seats[this.game.turn];
     return this.hasHints && this.shown === null && player?.player === 'human';
@@ -181,7 +197,7 @@ export class GameView {
   ) {
     this.geometry = geometry;
     this.hasHands = geometry.rules.some(({ t }) => t === 'drops' || t === 'gates');
-    this.chosen = this.followed = firstView(session.state?.seats ?? []);
+    this.chosen = this.followed = session.state?.yours[0] ?? firstView(session.state?.seats ?? []);
   }
 
   /** Milliseconds since the server wrote the state. */
@@ -204,7 +220,7 @@ export class GameView {
 
   /** The board turns to people, not to machines. */
   turnTo(seat: number | null): void {
-    if (seat !== null && this.game.seats[seat]?.player === 'human') this.followed = seat;
+    if (seat !== null && this.game.yours.includes(seat)) this.followed = seat;
   }
 
   flip(): void {
@@ -249,9 +265,9 @@ export class GameView {
     return this.deeds.record();
   }
 
-  /** Lets the clocks stand still, where any run. */
+  /** Lets the clocks stand still, where any run and nobody else minds. */
   pause(): void {
-    if (this.running) this.session.pause(true);
+    if (this.running && !this.online && this.plays) this.session.pause(true);
   }
 
   /** Lets machines among themselves wait, clocks or not. */
@@ -267,6 +283,7 @@ export class GameView {
 
   /** Thinks about what is on screen, beside the board; or no longer. */
   toggleAnalysis(): void {
+    if (!this.mayAnalyse) return;
     this.analyst.on = !(this.analyst.on && this.tab === 'analysis');
     this.tab = this.analyst.on ? 'analysis' : 'moves';
   }
@@ -290,6 +307,96 @@ export class GameView {
 
   offerDraw(): void {
     if (this.actor !== null) this.session.offerDraw(this.actor);
+  }
+
+  declineDraw(): void {
+    if (this.actor !== null) this.session.ask({ t: 'declineDraw', seat: this.actor });
+  }
+
+  /** The seat whose last move somebody could ask to take back. */
+  readonly takebackSeat: number | null = $derived.by(() => {
+    const { yours, moves, canUndo, takeback } = this.game;
+    if (!this.online || !canUndo || takeback) return null;
+    return moves.findLast(({ seat }) => yours.includes(seat))?.seat ?? null;
+  });
+
+  askTakeback(): void {
+    const { takebackSeat: seat, game } = this;
+    if (seat !== null) this.session.ask({ t: 'proposeTakeback', seat, ply: game.ply });
+  }
+
+  answerTakeback(agree: boolean): void {
+    const { takeback, yours } = this.game;
+    const asked = takeback?.undecided.find((seat) => yours.includes(seat));
+    const seat = asked ?? (takeback && yours.includes(takeback.seat) ? takeback.seat : undefined);
+    if (seat !== undefined) this.session.ask({ t: 'answerTakeback', seat, agree });
+  }
+
+  abort(): void {
+    const [seat] = this.game.canAbort;
+    if (seat !== undefined) this.session.ask({ t: 'abort', seat });
+  }
+
+  rematch(wanted: boolean): void {
+    const [seat] = this.game.yours;
+    if (seat !== undefined) this.session.ask({ t: 'rematch', seat, wanted });
+  }
+
+  /** For how many seconds somebody has been gone; nothing while they are there, or nobody knows. */
+  away(seat: number): number | null {
+    const known = this.session.presence;
+    const ms = known?.seats.find((one) => one.seat === seat)?.awayMs;
+    if (!known || ms == null) return null;
+    return Math.max(0, Math.floor((ms + this.session.now - known.receivedAt) / 1000));
+  }
+
+  readonly watchers: number = $derived.by(() => this.session.presence?.watchers ?? 0);
+
+  /** Who has been gone for so long that the game may be claimed. */
+  readonly gone: readonly number[] = $derived.by(() => {
+    const after = this.session.presence?.claimAfterMs;
+    const { game } = this;
+    if (!this.online || after == null || this.actor === null || game.result) return [];
+    return game.seats.flatMap((player, seat) => {
+      const moved = game.moves.some((move) => move.seat === seat);
+      const others = player.player === 'human' && player.fate === 'inPlay' && moved;
+      const away = others && !game.yours.includes(seat) ? this.away(seat) : null;
+      return away !== null && away * 1000 >= after ? [seat] : [];
+    });
+  });
+
+  claim(what: 'win' | 'draw'): void {
+    if (what === 'draw' && this.actor !== null) {
+      this.session.ask({ t: 'claimDraw', seat: this.actor });
+    } else {
+      for (const gone of this.gone) this.session.ask({ t: 'claimWin', gone });
+    }
+  }
+
+  /** Seconds until the player to move must have made a first move, where that is limited. */
+  readonly firstMove: number | null = $derived.by(() => {
+    const ms = this.game.firstMoveMs;
+    return ms === null ? null : Math.max(0, Math.ceil((ms - this.session.elapsed) / 1000));
+  });
+
+  /** The number of the last line that was on screen. */
+  heard = $state(0);
+  /** Whether something was said that nobody has seen here. */
+  readonly unread: boolean = $derived.by(
+    () => (this.session.chat.at(-1)?.number ?? 0) > this.heard,
+  );
+  /** Whether a machine may help: nobody is helped against people. */
+  readonly mayAnalyse: boolean = $derived(
+    !this.game.online || !this.plays || this.game.result !== null,
+  );
+
+  /** What was said, in the room where whoever looks on is. */
+  get chat(): readonly ChatLine[] {
+    return this.session.chat;
+  }
+
+  say(text: string): Promise<unknown> {
+    return this.deeds.say(text);
   }
 
   /** Shows what there is to know about a piece. */

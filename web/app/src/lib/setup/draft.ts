@@ -11,6 +11,8 @@ export interface SeatDraft {
   initial: string;
   increment: string;
   delay: string;
+  /** Whether somebody elsewhere is waited for. */
+  open: boolean;
 }
 
 export interface Draft {
@@ -20,37 +22,43 @@ export interface Draft {
   fen: string;
   /** The number of the arrangement as it was typed; nothing where one is drawn by lot. */
   arrangement: string | null;
+  /** Among people elsewhere: whether only those with the link find the game, and whether seats are drawn by lot. */
+  byLink: boolean;
+  byLot: boolean;
 }
 
 export type Field = 'name' | 'initial' | 'increment' | 'delay';
 export type Problem = 'nameMissing' | 'notATime' | 'incrementAlone';
-export type Who = 'here' | 'machine' | 'watch' | 'mixed';
+export type Who = 'here' | 'machine' | 'online' | 'watch' | 'mixed';
 
 const TIME_FIELDS = ['initial', 'increment', 'delay'] as const;
 
 /** Everyone with the name given, the first a person and the others machines, no clock. */
 export function newDraft(names: readonly string[]): Draft {
   const seats = names.map((name, i) => seat(name, i === 0 ? 'human' : USUAL_MACHINE));
-  return { seats, undo: true, fen: '', arrangement: null };
+  return { seats, undo: true, fen: '', arrangement: null, byLink: false, byLot: true };
 }
 
 /** The fields that make an earlier game again, if it was for as many players. */
 export function draftOf(game: Pick<NewGame, 'seats' | 'undo'> & Partial<NewGame>): Draft {
-  const seats = game.seats.map(({ name, player, initial, increment, delay }) => ({
+  const seats = game.seats.map(({ name, player, initial, increment, delay, open = false }) => ({
     name,
     player,
+    open,
     initial: secondsText(initial),
     increment: secondsText(increment),
     delay: secondsText(delay),
   }));
   const arrangement = game.arrangement == null ? null : String(game.arrangement);
-  return { seats, undo: game.undo, fen: game.fen ?? '', arrangement };
+  const { byLink = false, byLot = true } = game;
+  return { seats, undo: game.undo, fen: game.fen ?? '', arrangement, byLink, byLot };
 }
 
-/** What keeps a seat from being played, by field. */
-export function problemsOf(seat: SeatDraft): Partial<Record<Field, Problem>> {
+/** What keeps a seat from being played, by field. People who sit apart go by the names that they have. */
+export function problemsOf(seat: SeatDraft, online = false): Partial<Record<Field, Problem>> {
   const problems: Partial<Record<Field, Problem>> = {};
-  if (!seat.name.trim()) problems.name = 'nameMissing';
+  const named = online && seat.player === 'human';
+  if (!seat.name.trim() && !named) problems.name = 'nameMissing';
   for (const field of TIME_FIELDS) {
     if (parseSeconds(seat[field]) === undefined) problems[field] = 'notATime';
   }
@@ -73,15 +81,20 @@ export function toNewGame(
   arrangements = 1,
   insist = false,
 ): NewGame | undefined {
-  if (draft.seats.some((seat) => Object.keys(problemsOf(seat)).length > 0)) return undefined;
+  const online = whoOf(draft) === 'online';
+  if (draft.seats.some((seat) => Object.keys(problemsOf(seat, online)).length > 0))
+    return undefined;
   const fen = draft.fen.trim() || null;
   const arrangement = fen ? null : arrangementOf(draft, arrangements);
   if (arrangement === undefined) return undefined;
-  return { board, seats: draft.seats.map(toNewSeat), undo: draft.undo, fen, arrangement, insist };
+  const { undo, byLink, byLot } = draft;
+  const game = { board, seats: draft.seats.map(toNewSeat), undo, fen, arrangement, insist };
+  return online ? { ...game, byLink, byLot } : game;
 }
 
 /** Who plays, in one word. */
 export function whoOf(draft: Draft): Who {
+  if (draft.seats.some(({ open }) => open)) return 'online';
   const people = draft.seats.filter(({ player }) => player === 'human').length;
   if (people === draft.seats.length) return 'here';
   if (people === 0) return 'watch';
@@ -96,8 +109,9 @@ export function seatPlayers(draft: Draft, who: Exclude<Who, 'mixed'>): void {
     draft.seats.findIndex(({ player }) => player === 'human'),
   );
   draft.seats.forEach((seat, i) => {
-    const human = who === 'here' || (who === 'machine' && i === person);
+    const human = who === 'here' || who === 'online' || (who === 'machine' && i === person);
     seat.player = human ? 'human' : machine;
+    seat.open = who === 'online' && i !== person;
   });
 }
 
@@ -121,7 +135,7 @@ export function hasTimes(draft: Draft, preset: TimePreset | null): boolean {
 }
 
 function seat(name: string, player: PlayerKind): SeatDraft {
-  return { name, player, initial: '', increment: '', delay: '' };
+  return { name, player, initial: '', increment: '', delay: '', open: false };
 }
 
 function toNewSeat(seat: SeatDraft): NewSeat {
@@ -131,5 +145,6 @@ function toNewSeat(seat: SeatDraft): NewSeat {
     initial: parseSeconds(seat.initial) ?? 0,
     increment: parseSeconds(seat.increment) ?? 0,
     delay: parseSeconds(seat.delay) ?? 0,
+    ...(seat.open && { open: true }),
   };
 }

@@ -1,6 +1,7 @@
 // Every word the app says, in English. Spanish has the same keys.
 
 import { account } from './account';
+import { online } from './online';
 import { pages } from './pages';
 import { records } from './records';
 import { puzzles } from './puzzles';
@@ -10,6 +11,7 @@ export const en = {
   ...pages,
   records,
   account,
+  online,
   puzzles,
   app: {
     name: 'Hyperchess',
@@ -106,6 +108,7 @@ export const en = {
     who: 'Who plays',
     here: 'On this screen',
     machine: 'Against the machine',
+    online: 'Online',
     watch: 'Watch',
     mixed: 'Mixed',
     seat: (n: number): string => `Player ${n}`,
@@ -238,6 +241,8 @@ export const en = {
       timeout: 'on time',
       agreement: 'by agreement',
       noMoves: 'nobody can move any more',
+      aborted: 'before it had really begun',
+      abandonment: 'the opponent has left',
     },
     /** What a draw is due to, where that is said otherwise. */
     drawReason: {
@@ -246,6 +251,7 @@ export const en = {
       perpetualCheck: 'by perpetual check',
       timeout: 'the time is up, but the opponent cannot win',
       points: 'points are level',
+      abandonment: 'the opponent has left, and a draw was taken',
     },
     again: 'Play again',
     boards: 'Back to the boards',

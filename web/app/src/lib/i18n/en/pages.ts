@@ -9,6 +9,7 @@ export const pages = {
     pieces: 'Pieces',
     puzzles: 'Puzzles',
     arena: 'Arena',
+    lobby: 'Lobby',
     credits: 'Credits',
     undo: 'Undo',
     dismiss: 'Dismiss',

@@ -2,6 +2,7 @@
 
 import type { Messages } from '../en';
 import { account } from './account';
+import { online } from './online';
 import { pages } from './pages';
 import { records } from './records';
 import { puzzles } from './puzzles';
@@ -11,6 +12,7 @@ export const es: Messages = {
   ...pages,
   records,
   account,
+  online,
   puzzles,
   app: {
     name: 'Hyperchess',
@@ -105,6 +107,7 @@ export const es: Messages = {
     who: 'Quién juega',
     here: 'En esta pantalla',
     machine: 'Contra la máquina',
+    online: 'En línea',
     watch: 'Mirar',
     mixed: 'Mixto',
     seat: (n) => `Jugador ${n}`,
@@ -234,6 +237,8 @@ export const es: Messages = {
       timeout: 'por tiempo',
       agreement: 'de común acuerdo',
       noMoves: 'nadie puede mover ya',
+      aborted: 'antes de haber empezado de verdad',
+      abandonment: 'el rival se ha ido',
     },
     drawReason: {
       stalemate: 'ahogado: quien tiene el turno no puede mover',
@@ -241,6 +246,7 @@ export const es: Messages = {
       perpetualCheck: 'por jaque continuo',
       timeout: 'se acabó el tiempo, pero el rival no puede ganar',
       points: 'empate a puntos',
+      abandonment: 'el rival se ha ido y se aceptan tablas',
     },
     again: 'Jugar otra vez',
     boards: 'Volver a los tableros',

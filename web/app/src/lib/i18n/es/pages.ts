@@ -25,6 +25,7 @@ export const pages: Pages = {
     pieces: 'Piezas',
     puzzles: 'Retos',
     arena: 'Arena',
+    lobby: 'Sala',
     credits: 'Créditos',
     undo: 'Deshacer',
     dismiss: 'Cerrar',

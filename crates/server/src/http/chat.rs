@@ -1,0 +1,79 @@
+//! `/v1/games/{id}/chat`: saying something to those at a game.
+
+use axum::Json;
+use axum::extract::{Path, State};
+use protocol::{Done, Say};
+use store::GameId;
+use tokio::sync::oneshot;
+
+use super::json_body::JsonBody;
+use crate::error::ApiError;
+use crate::identity::Principal;
+use crate::live::{Author, Letter, Request, Unheard};
+use crate::server::Server;
+
+/// The longest line, in characters.
+const MAX_LINE: usize = 280;
+
+/// Says something: players to players, those who look on to each other.
+pub(crate) async fn say(
+    State(server): State<Server>,
+    principal: Principal,
+    Path(id): Path<String>,
+    JsonBody(said): JsonBody<Say>,
+) -> Result<Json<Done>, ApiError> {
+    let person = principal.person()?;
+    let text = line(&said.text)?;
+    let id = GameId(id);
+    let access = server.access(&principal, &id).await?;
+    if access.is_waiting {
+        return Err(alone());
+    }
+    let author = Author { account: person.id.clone(), name: person.name.clone(), seats: access.seats };
+    let game = server.live().find(&server, &id).await?;
+    let game = game.ok_or_else(|| ApiError::not_found("such game"))?;
+    let (answer, heard) = oneshot::channel();
+    let request = Request::Say { author, text, answer };
+    game.send(Letter { arrived: server.clock().now(), request }).await;
+    match heard.await {
+        Ok(Ok(())) => Ok(Json(Done {})),
+        Ok(Err(Unheard::TooOften(wait))) => Err(ApiError::too_often("Others want to get a word in.", wait)),
+        Ok(Err(Unheard::Alone)) => Err(alone()),
+        Err(_) => Err(ApiError::internal("a line cannot be said", &"the game has stopped")),
+    }
+}
+
+fn alone() -> ApiError {
+    let message = "Nobody else plays in this game.".to_owned();
+    ApiError::conflict("nobody-there", message, "Wait until somebody comes.")
+}
+
+/// A line as others see it: one line, without what no reader sees.
+fn line(text: &str) -> Result<String, ApiError> {
+    let seen = |letter: char| {
+        if letter.is_whitespace() { Some(' ') } else { (!letter.is_control()).then_some(letter) }
+    };
+    let text: String = text.chars().take(MAX_LINE * 4).filter_map(seen).collect();
+    let text = text.trim();
+    match text.chars().count() {
+        0 => Err(ApiError::refused("nothing-said", "Nothing was said.".to_owned(), "Write something.")),
+        count if count > MAX_LINE => {
+            let message = format!("That is longer than {MAX_LINE} characters.");
+            Err(ApiError::refused("line-too-long", message, "Say it in several lines."))
+        }
+        _ => Ok(text.to_owned()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_is_one_line() {
+        assert_eq!(line(" a\nb\u{7}\u{1b}[0m ").unwrap(), "a b[0m");
+        assert!(line(" \n").is_err());
+        assert!(line(&"x".repeat(MAX_LINE)).is_ok());
+        assert!(line(&"x".repeat(MAX_LINE + 1)).is_err());
+    }
+}

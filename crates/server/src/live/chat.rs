@@ -1,0 +1,120 @@
+//! What people say to each other at a game. It is kept in memory for as long as the game is there, and no longer: it
+//! belongs to the evening, not to the record.
+
+use std::collections::{BTreeMap, VecDeque};
+use std::time::Duration;
+
+use game::Instant;
+use protocol::ChatLine;
+use store::AccountId;
+
+use super::audience::Room;
+use super::letter::{Author, Unheard};
+
+/// How many lines of a room are kept.
+const KEPT: usize = 100;
+/// How many lines somebody may say at once.
+const AT_ONCE: f64 = 5.0;
+/// How long it takes until one more may be said.
+const EACH: Duration = Duration::from_secs(2);
+/// How many authors are remembered.
+const AUTHORS: usize = 1_000;
+
+/// The rooms of one game.
+#[derive(Default)]
+pub(super) struct Chat {
+    players: VecDeque<ChatLine>,
+    watchers: VecDeque<ChatLine>,
+    said: u64,
+    /// How much everybody has said of late; it leaks away.
+    levels: BTreeMap<AccountId, (f64, Instant)>,
+}
+
+impl Chat {
+    /// What was said in a room of late.
+    pub(super) fn lines(&self, room: Room) -> Vec<ChatLine> {
+        match room {
+            Room::Players => self.players.iter().cloned().collect(),
+            Room::Watchers => self.watchers.iter().cloned().collect(),
+        }
+    }
+
+    /// Takes in a line, unless its author talks too much.
+    pub(super) fn say(
+        &mut self,
+        room: Room,
+        seat: Option<u8>,
+        author: &Author,
+        text: String,
+        now: Instant,
+    ) -> Result<ChatLine, Unheard> {
+        self.count(&author.account, now)?;
+        self.said += 1;
+        let line = ChatLine { number: self.said, name: author.name.clone(), seat, text };
+        let lines = match room {
+            Room::Players => &mut self.players,
+            Room::Watchers => &mut self.watchers,
+        };
+        lines.push_back(line.clone());
+        if lines.len() > KEPT {
+            lines.pop_front();
+        }
+        Ok(line)
+    }
+
+    fn count(&mut self, author: &AccountId, now: Instant) -> Result<(), Unheard> {
+        let (level, last) = self.levels.get(author).copied().unwrap_or((0.0, now));
+        let passed = Duration::from_millis(now.since(last).0).as_secs_f64();
+        let level = (level - passed / EACH.as_secs_f64()).max(0.0);
+        if level + 1.0 > AT_ONCE {
+            return Err(Unheard::TooOften(EACH.mul_f64(level + 1.0 - AT_ONCE)));
+        }
+        if self.levels.len() >= AUTHORS {
+            self.levels.retain(|_, (_, last)| now.since(*last).0 < 60_000);
+        }
+        if self.levels.len() >= AUTHORS && !self.levels.contains_key(author) {
+            return Err(Unheard::TooOften(EACH));
+        }
+        self.levels.insert(author.clone(), (level + 1.0, now));
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::access::Seats;
+
+    fn author(name: &str) -> Author {
+        let seats = Seats::These(Vec::new());
+        Author { account: AccountId(name.to_owned()), name: name.to_owned(), seats }
+    }
+
+    #[test]
+    fn a_room_keeps_the_last_lines_and_nobody_talks_without_end() {
+        let mut chat = Chat::default();
+        let ada = author("Ada");
+        let mut say = |at: u64| chat.say(Room::Players, Some(0), &ada, format!("{at}"), Instant(at));
+        for _ in 0..5 {
+            say(0).unwrap();
+        }
+        assert_eq!(say(0), Err(Unheard::TooOften(EACH)));
+        for i in 1..300 {
+            say(i * 2000).unwrap();
+        }
+        let lines = chat.lines(Room::Players);
+        assert_eq!((lines.len(), lines[KEPT - 1].number), (KEPT, 304));
+        assert!(chat.lines(Room::Watchers).is_empty());
+    }
+
+    #[test]
+    fn memory_is_bounded() {
+        let mut chat = Chat::default();
+        let heard = |number: u64| {
+            let author = author(&number.to_string());
+            chat.say(Room::Watchers, None, &author, "hello".to_owned(), Instant(0)).is_ok()
+        };
+        assert_eq!((0..3000).map(heard).filter(|heard| *heard).count(), AUTHORS);
+        assert_eq!(chat.levels.len(), AUTHORS);
+    }
+}

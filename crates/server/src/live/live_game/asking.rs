@@ -1,0 +1,191 @@
+//! What people at a game ask of each other and say to each other.
+
+use game::{Input, Instant, Ply, Rejection, Step, Version};
+use protocol::ServerMessage;
+use rules::{Fate, Player};
+use store::{PlayerKind, StoreError};
+
+use super::{LiveGame, refuse};
+use crate::access::Seats;
+use crate::live::audience::{Follower, Room};
+use crate::live::letter::{Asked, Author, SocketId, Unheard};
+use crate::live::messages::{events, frame};
+use crate::live::rematch;
+
+impl LiveGame {
+    /// Tells somebody who comes all that they have missed.
+    pub(super) fn welcome(&mut self, socket: SocketId, seen: Version, follower: Follower) {
+        let seats = follower.seats.clone();
+        let mut frames = events(self.game.log_after(seen));
+        let state = self.state(&seats);
+        if let Some(state) = state {
+            frames.extend(frame(&ServerMessage::State(Box::new(state.clone()))));
+            self.told.insert(seats.clone(), state);
+        }
+        self.audience.join(socket, follower);
+        self.look_who_is_there();
+        if self.online {
+            frames.extend(frame(&self.presence.message(self.services.clock.now())));
+            let lines = self.chat.lines(Room::of(&seats));
+            if !lines.is_empty() {
+                frames.extend(frame(&ServerMessage::Chat { lines }));
+            }
+        }
+        self.audience.tell(socket, frames);
+    }
+
+    /// Players hear at once of each other's coming and going, and now and then of those who look on.
+    pub(super) fn look_who_is_there(&mut self) {
+        let now = self.services.clock.now();
+        if self.online && self.presence.look(&self.audience, now) {
+            self.say_who_is_there(now);
+        }
+    }
+
+    pub(super) fn tell_presence(&mut self, now: Instant) {
+        if self.online && self.presence.due_in(now).is_some_and(|due| due.is_zero()) {
+            self.say_who_is_there(now);
+        }
+    }
+
+    fn say_who_is_there(&mut self, now: Instant) {
+        if let Some(frame) = frame(&self.presence.message(now)) {
+            self.audience.tell_room(None, &frame);
+        }
+        self.presence.has_been_told(now);
+    }
+
+    /// The seats of whoever is behind a socket that are played by people and still in play.
+    fn own_seats(&self, socket: SocketId) -> Vec<Player> {
+        let held = self.audience.seats(socket);
+        let all = self.game.setup().ruleset().players();
+        all.filter(|&seat| held.has(seat) && self.is_human(seat)).collect()
+    }
+
+    /// Where people sit apart, somebody with several seats offers a draw for all of them.
+    pub(super) fn offer_draw(&mut self, socket: SocketId, seat: Player, at: Instant) -> Step {
+        if !self.online {
+            return self.step(&Input::OfferDraw { seat }, at);
+        }
+        let others = self.own_seats(socket).into_iter().filter(|&other| other != seat);
+        let mut step = self.step(&Input::OfferDraw { seat }, at);
+        for seat in others.collect::<Vec<_>>() {
+            if step.rejection.is_none() && self.game.position().fate(seat) == Fate::InPlay {
+                step.entries.extend(self.step(&Input::OfferDraw { seat }, at).entries);
+            }
+        }
+        step
+    }
+
+    /// What is asked of others, or answered.
+    pub(super) fn ask(&mut self, socket: SocketId, asked: Asked, at: Instant) -> Step {
+        let own = self.own_seats(socket);
+        let seat = match asked {
+            Asked::ClaimWin(gone) => return self.claim_win(&own, gone, at),
+            Asked::DeclineDraw(seat)
+            | Asked::ProposeTakeback(seat, _)
+            | Asked::AnswerTakeback(seat, _)
+            | Asked::Abort(seat)
+            | Asked::ClaimDraw(seat)
+            | Asked::Rematch(seat, _) => seat,
+        };
+        if let Err(rejection) = self.check_seat(socket, seat) {
+            return refuse(rejection);
+        }
+        match asked {
+            Asked::ProposeTakeback(seat, ply) => self.propose_takeback(&own, seat, ply, at),
+            Asked::AnswerTakeback(_, agree) => {
+                self.for_all(&own, at, |seat| Input::AnswerTakeback { seat, agree })
+            }
+            Asked::Rematch(_, wanted) => self.for_all(&own, at, |seat| Input::Rematch { seat, wanted }),
+            Asked::Abort(seat) => self.step(&Input::Abort { seat }, at),
+            Asked::DeclineDraw(seat) => self.step(&Input::DeclineDraw { seat }, at),
+            Asked::ClaimDraw(seat) => self.claim_draw(&own, seat, at),
+            Asked::ClaimWin(_) => refuse(Rejection::NotAllowed),
+        }
+    }
+
+    /// Does something for all seats that one person holds. What one of them is refused counts only if none is granted.
+    fn for_all(&mut self, seats: &[Player], at: Instant, input: impl Fn(Player) -> Input) -> Step {
+        let mut all = Step { entries: Vec::new(), rejection: None };
+        let mut granted = false;
+        for &seat in seats {
+            let step = self.step(&input(seat), at);
+            granted |= step.rejection.is_none();
+            all.entries.extend(step.entries);
+            all.rejection = all.rejection.or(step.rejection);
+        }
+        if granted {
+            all.rejection = None;
+        }
+        all
+    }
+
+    /// Whoever asks agrees with all their seats.
+    fn propose_takeback(&mut self, own: &[Player], seat: Player, ply: Ply, at: Instant) -> Step {
+        let mut step = self.step(&Input::ProposeTakeback { seat, ply }, at);
+        let others: Vec<Player> = own.iter().copied().filter(|&other| other != seat).collect();
+        if step.rejection.is_none() && !others.is_empty() {
+            let agreed = self.for_all(&others, at, |seat| Input::AnswerTakeback { seat, agree: true });
+            step.entries.extend(agreed.entries);
+        }
+        step
+    }
+
+    fn claim_win(&mut self, own: &[Player], gone: Player, at: Instant) -> Step {
+        let plays = own.iter().any(|&seat| self.game.position().fate(seat) == Fate::InPlay);
+        if !plays || own.contains(&gone) || !self.is_gone(gone) {
+            return refuse(Rejection::NotAllowed);
+        }
+        self.step(&Input::ClaimWin { gone }, at)
+    }
+
+    fn claim_draw(&mut self, own: &[Player], seat: Player, at: Instant) -> Step {
+        let in_play = |seat: &Player| self.game.position().fate(*seat) == Fate::InPlay;
+        let all = self.game.setup().ruleset().players();
+        let mut others = all.filter(in_play).filter(|other| !own.contains(other)).peekable();
+        if others.peek().is_none() || !others.all(|other| self.is_gone(other)) {
+            return refuse(Rejection::NotAllowed);
+        }
+        self.step(&Input::ClaimDraw { seat }, at)
+    }
+
+    /// Whether a person has moved, and been gone for so long that others need not wait any more.
+    fn is_gone(&self, seat: Player) -> bool {
+        let has_moved = self.game.moves().iter().any(|played| played.seat == seat);
+        self.online
+            && self.is_human(seat)
+            && has_moved
+            && self.presence.is_gone(seat, self.services.clock.now())
+    }
+
+    /// Makes the next game once everybody wants it, and tells everybody where it is.
+    pub(super) async fn make_rematch(&mut self, at: Instant) -> Result<(), StoreError> {
+        let said = self.game.rematch();
+        let mut people = (0..).map(Player).zip(&self.players).filter(|(_, kind)| **kind == PlayerKind::Human);
+        let agreed = people.all(|(seat, _)| said.wanted.contains(&seat));
+        if !self.online || !agreed || said.wanted.is_empty() || said.game.is_some() {
+            return Ok(());
+        }
+        let next = rematch::make(&self.services, &self.id, &self.variant).await?;
+        let step = self.step(&Input::Rematched { game: next.0 }, at);
+        self.keep_and_tell(&step.entries, at).await
+    }
+
+    /// Lets those in the same room hear what somebody says.
+    pub(super) fn hear(&mut self, author: &Author, text: String) -> Result<(), Unheard> {
+        if !self.online {
+            return Err(Unheard::Alone);
+        }
+        let room = Room::of(&author.seats);
+        let seat = match &author.seats {
+            Seats::These(seats) => seats.first().map(|seat| seat.0),
+            Seats::All => None,
+        };
+        let line = self.chat.say(room, seat, author, text, self.services.clock.now())?;
+        if let Some(frame) = frame(&ServerMessage::Chat { lines: vec![line] }) {
+            self.audience.tell_room(Some(room), &frame);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,47 @@
+//! Another game between the same players, with seats changed.
+
+use std::sync::Arc;
+
+use rules::Player;
+use store::{GameId, GameRecord, OnlineGame, StoreError};
+
+use super::services::Services;
+use crate::chance;
+use crate::content::Variant;
+use crate::new_game::arranged;
+
+/// Makes the game that follows another: everybody sits where the next player sat, with the clock they had.
+pub(super) async fn make(
+    services: &Services,
+    id: &GameId,
+    variant: &Arc<Variant>,
+) -> Result<GameId, StoreError> {
+    let failed = |why: String| StoreError::Failed(why);
+    let stored = services.store.load(id).await?.ok_or(StoreError::NoSuchGame)?;
+    let online = services.online.online(id).await?.ok_or(StoreError::NoSuchGame)?;
+    let mut record = stored.record;
+    // A shuffled board is shuffled again.
+    if record.arrangement.is_some() {
+        let (start, number) =
+            arranged(variant, None).await.map_err(|_| failed("a board cannot be arranged".to_owned()))?;
+        (record.start, record.arrangement) = (start, number);
+    }
+    record.id = chance::game_id().map_err(|_| failed("there is no chance".to_owned()))?;
+    record.created_at = services.clock.wall();
+    let online = changed_seats(&mut record, &online);
+    let next = record.id.clone();
+    services.store.create(record).await?;
+    services.online.share(online).await?;
+    Ok(next)
+}
+
+/// Everybody moves up by one seat.
+fn changed_seats(record: &mut GameRecord, before: &OnlineGame) -> OnlineGame {
+    let count = record.seats.len();
+    record.seats.rotate_left(1);
+    let moved = |seat: Player| Player(((seat.index() + count - 1) % count) as u8);
+    let mut seats: Vec<_> =
+        before.seats.iter().map(|(seat, holder)| (moved(*seat), holder.clone())).collect();
+    seats.sort_by_key(|(seat, _)| *seat);
+    OnlineGame { game: record.id.clone(), seats, made_at: record.created_at, hidden: false, ..before.clone() }
+}

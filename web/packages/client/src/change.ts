@@ -1,0 +1,35 @@
+// A state of a game, and what has become of it.
+
+import type { GameChange, GameState } from './generated';
+
+/** The state that a change leads to. */
+export function changed(state: GameState, change: GameChange): GameState {
+  const moved = new Set([...(change.gone ?? []), ...(change.came ?? []).map(({ cell }) => cell)]);
+  const stay = state.pieces.filter(({ cell }) => !moved.has(cell));
+  const seats = new Map(change.seats ?? []);
+  return {
+    ...state,
+    version: change.version,
+    seats: state.seats.map((seat, i) => seats.get(i) ?? seat),
+    turn: change.turn,
+    ply: change.ply,
+    pieces: [...stay, ...(change.came ?? [])].sort((a, b) => a.cell - b.cell),
+    walls: change.walls ?? state.walls,
+    moves: [...state.moves.slice(0, change.kept), ...(change.moves ?? [])],
+    destinations: change.destinations ?? [],
+    ahead: change.ahead ?? [],
+    drops: change.drops ?? [],
+    pass: change.pass ?? null,
+    fen: change.fen,
+    lastMove: change.lastMove,
+    canUndo: change.canUndo,
+    paused: change.paused,
+    result: change.result ?? null,
+    takeback: change.takeback ?? null,
+    canAbort: change.canAbort ?? [],
+    firstMoveMs: change.firstMoveMs ?? null,
+    rematch: change.rematch ?? [],
+    nextGame: change.nextGame ?? null,
+    serverTimeMs: change.serverTimeMs,
+  };
+}
