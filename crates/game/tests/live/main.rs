@@ -11,4 +11,5 @@ mod proposals;
 mod random_games;
 mod replay;
 mod setup;
+mod simulator;
 mod undo;
