@@ -28,7 +28,7 @@ fn scratch(name: &str) -> PathBuf {
 
 #[test]
 fn moves_are_written_in_any_notation() {
-    let san = stdout(&hyperchess(&["moves", "chess", "--notation", "san", "--moves", "e2e4 d5"]));
+    let san = stdout(&hyperchess(&["moves", "chess", "--notation", "san", "--moves", "1. e2e4 d5"]));
     assert!(san.contains("e4d5 exd5\n") && san.contains("g1f3 Nf3\n"), "{san}");
     let own = stdout(&hyperchess(&["moves", "xiangqi", "--notation", "own"]));
     assert!(own.contains("h3e3 C2=5\n"), "{own}");
@@ -121,11 +121,23 @@ fn mistakes_are_told_and_the_rest_is_kept() {
     .unwrap();
     let output = hyperchess(&["convert", &path("bad.json"), &path("c.pgn")]);
     assert_eq!(output.status.code(), Some(1));
-    assert!(stderr(&output).contains("game 1: the record has version 9"), "{}", stderr(&output));
+    assert!(stderr(&output).contains("game 1: the game has version 9"), "{}", stderr(&output));
     fs::write(path("bad.json"), "{").unwrap();
     let output = hyperchess(&["convert", &path("bad.json"), &path("c.pgn")]);
     assert_eq!(output.status.code(), Some(2));
     assert!(stderr(&output).contains("the JSON cannot be read"), "{}", stderr(&output));
+    assert!(!folder.join("c.pgn.new").exists(), "nothing half written stays");
+    let good =
+        "{\"version\": 1, \"variant\": \"chess\", \"moves\": [{\"move\": \"e2e4\"}, {\"move\": \"e7e4\"}]}";
+    fs::write(path("bad.json"), format!("\u{feff}[{good}, {{\"version\": 1, \"moves\": 3}}, {good}]"))
+        .unwrap();
+    let output = hyperchess(&["convert", &path("bad.json"), &path("c.pgn")]);
+    let told = stderr(&output);
+    assert!(told.contains("game 1, move 2: `e7e4` is not legal") && told.contains("game 2: "), "{told}");
+    assert_eq!(fs::read_to_string(path("c.pgn")).unwrap().matches("1. e4 *").count(), 2);
+    fs::write(path("b.pgn"), b"\x89PNG\0\0").unwrap();
+    let output = hyperchess(&["convert", &path("b.pgn"), &path("c.pgn")]);
+    assert!(stderr(&output).contains("is not a text"), "{}", stderr(&output));
     let output = hyperchess(&["convert", &path("a.pgn"), &path("c.doc")]);
     assert!(stderr(&output).contains(".pgn, .json or .txt"), "{}", stderr(&output));
 }

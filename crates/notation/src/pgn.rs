@@ -11,6 +11,7 @@ mod four;
 mod game;
 mod movetext;
 mod play;
+mod problems;
 mod quick;
 mod split;
 mod tags;
@@ -28,8 +29,11 @@ pub use write::{plain_moves, write_game};
 pub const MAX_GAME_BYTES: usize = 8 << 20;
 /// The most moves that one game may have, those of its variations included.
 pub const MAX_PLIES: usize = 100_000;
-/// How deep variations may be nested.
-pub const MAX_DEPTH: usize = 48;
+/// How deep variations may be nested: as deep as readers of JSON go with the same game.
+pub const MAX_DEPTH: usize = 30;
+/// What a game is played on that names no board: what the standard for PGN is about, by the name that servers have
+/// for it.
+pub const UNNAMED: &str = "Standard";
 /// The most tags that a game may have.
 pub const MAX_TAGS: usize = 1000;
 /// The most mistakes that are told of one game.

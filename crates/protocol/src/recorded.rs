@@ -39,6 +39,10 @@ pub struct RecordedGame {
     /// What is said before the first move.
     #[serde(default)]
     pub comment: String,
+    /// What an engine thought of the start, as the first player sees it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub eval: Option<EvalJson>,
     /// Cells marked in the start position.
     #[serde(default)]
     pub marks: Vec<RecordMark>,
@@ -330,6 +334,8 @@ pub struct Imported {
     pub record: Option<ToldRecord>,
     /// How many were kept, where `?keep=all` asked for it.
     pub kept: u32,
+    /// How many of them only up to a mistake.
+    pub flawed: u32,
 }
 
 /// A game in a file.

@@ -1,5 +1,7 @@
 //! A position of a game, whatever the size of its board.
 
+use std::any::Any;
+
 use board::Cell;
 
 use crate::moves::Move;
@@ -174,6 +176,22 @@ impl Position {
     /// Lets a task work on the position as one of a known width.
     pub fn visit<V: Visitor>(&self, visitor: V) -> V::Output {
         with_width!(&self.sized, position => visitor.visit(position))
+    }
+
+    /// A position of a known width, reached from this one by whoever visited it, as one of any width. Nothing if this
+    /// one has another width.
+    #[must_use]
+    pub fn revisited<const N: usize>(&self, position: &sized::Position<N>) -> Option<Self> {
+        let position: &dyn Any = position;
+        let sized = match &self.sized {
+            Width::One(_) => Width::One(position.downcast_ref::<sized::Position<1>>()?.clone().into()),
+            Width::Two(_) => Width::Two(position.downcast_ref::<sized::Position<2>>()?.clone().into()),
+            Width::Four(_) => Width::Four(position.downcast_ref::<sized::Position<4>>()?.clone().into()),
+            Width::Sixteen(_) => {
+                Width::Sixteen(position.downcast_ref::<sized::Position<16>>()?.clone().into())
+            }
+        };
+        Some(Self { sized, ruleset: self.ruleset.clone() })
     }
 
     /// Eliminates a player for a reason that lies outside the board: resignation, or a fallen flag.

@@ -2,13 +2,12 @@
 
 use board::{Board, Cell};
 use notation::Scribe;
-use notation::pgn::{Arrow, Eval, Game, Mark, Notes, Ply, Score, Variation, Withdrawal};
+use notation::pgn::{
+    Arrow, Eval, Game, MAX_MISTAKES, MAX_PLIES, Mark, Notes, Ply, Score, Tags, Variation, Withdrawal,
+};
 pub use protocol::GameJson;
 use protocol::{ArrowJson, EvalJson, GAME_JSON_VERSION, MarkJson, MoveJson, VariationJson, WithdrawalJson};
 use rules::{Fate, Player, Position};
-
-/// How deep variations may be nested.
-const MAX_DEPTH: usize = notation::pgn::MAX_DEPTH;
 
 /// A game as it is written in JSON; `variant` is the name of its board.
 #[must_use]
@@ -17,7 +16,7 @@ pub fn json_of(game: &Game, scribe: &Scribe, variant: &str) -> GameJson {
     let mut position = game.start.clone();
     let mut moves = Vec::with_capacity(game.moves.len());
     for (count, ply) in game.moves.iter().enumerate() {
-        leave(game, count, &mut position);
+        game.withdraw(count, &mut position);
         moves.push(move_json(ply, scribe, &mut position));
     }
     let withdrawals = game.withdrawals.iter().map(|gone| WithdrawalJson {
@@ -37,12 +36,6 @@ pub fn json_of(game: &Game, scribe: &Scribe, variant: &str) -> GameJson {
         moves,
         withdrawals: withdrawals.collect(),
         result: game.result.clone(),
-    }
-}
-
-fn leave(game: &Game, count: usize, position: &mut Position) {
-    for gone in game.withdrawals.iter().filter(|gone| gone.after == count) {
-        position.withdraw(gone.player, gone.fate);
     }
 }
 
@@ -125,11 +118,9 @@ pub fn game_of(json: &GameJson, scribe: &Scribe) -> Result<(Game, Vec<String>), 
         fen => notation::read_fen(scribe.ruleset(), fen)
             .map_err(|error| format!("the start cannot be read: {error}"))?,
     };
-    let mut reader = Reader { scribe, board: scribe.ruleset().board(), wrong: Vec::new() };
+    let mut reader = Reader { scribe, board: scribe.ruleset().board(), wrong: Vec::new(), plies: 0 };
     let mut game = Game::new(start.clone());
-    for (name, value) in &json.tags {
-        game.tags.set(name, value);
-    }
+    game.tags = Tags::of(&json.tags);
     game.result.clone_from(&json.result);
     game.opening = Notes {
         comment: json.comment.clone(),
@@ -139,7 +130,8 @@ pub fn game_of(json: &GameJson, scribe: &Scribe) -> Result<(Game, Vec<String>), 
         ..Notes::default()
     };
     for gone in &json.withdrawals {
-        if usize::from(gone.seat) >= start.ruleset().players().count() {
+        let is_out = game.withdrawals.iter().any(|other| other.player == Player(gone.seat));
+        if is_out || usize::from(gone.seat) >= start.ruleset().players().count() {
             reader.tell(format!("there is no seat {} to withdraw", gone.seat));
             continue;
         }
@@ -148,8 +140,8 @@ pub fn game_of(json: &GameJson, scribe: &Scribe) -> Result<(Game, Vec<String>), 
     }
     let mut position = start;
     for (count, json) in json.moves.iter().enumerate() {
-        leave(&game, count, &mut position);
-        let Some(ply) = reader.ply(json, &mut position, (count + 1, 0)) else { break };
+        game.withdraw(count, &mut position);
+        let Some(ply) = reader.ply(json, &mut position, count + 1) else { break };
         game.moves.push(ply);
     }
     let played = game.moves.len();
@@ -162,20 +154,28 @@ struct Reader<'a> {
     board: &'a Board,
     /// What does not fit the board.
     wrong: Vec<String>,
+    /// How many moves have been played.
+    plies: usize,
 }
 
 impl Reader<'_> {
-    /// A move, which is played, unless it cannot be; `at` is its number in the main line and how deep it is nested.
-    fn ply(&mut self, json: &MoveJson, position: &mut Position, at: (usize, usize)) -> Option<Ply> {
+    /// A move, which is played, unless it cannot be; it has a number in its line. How deep lines are nested is for the
+    /// reader of JSON to limit.
+    fn ply(&mut self, json: &MoveJson, position: &mut Position, number: usize) -> Option<Ply> {
+        self.plies += 1;
+        if self.plies > MAX_PLIES {
+            self.tell(format!("a game has at most {MAX_PLIES} moves; the rest is left out"));
+            return None;
+        }
         let mv = match self.scribe.read(position, &json.coordinates) {
             Ok(mv) => mv,
             Err(error) => {
-                self.tell(format!("move {}: {error}", at.0));
+                self.tell(format!("move {number}: {error}"));
                 return None;
             }
         };
         let mut ply = Ply::new(mv);
-        let notes = self.notes(json, position, at);
+        let notes = self.notes(json, position, number);
         if notes != Notes::default() {
             *ply.notes_mut() = notes;
         }
@@ -183,7 +183,7 @@ impl Reader<'_> {
         Some(ply)
     }
 
-    fn notes(&mut self, json: &MoveJson, position: &Position, (number, depth): (usize, usize)) -> Notes {
+    fn notes(&mut self, json: &MoveJson, position: &Position, number: usize) -> Notes {
         let place = format!("move {number}");
         let mut notes = Notes {
             before: json.before.clone(),
@@ -196,15 +196,10 @@ impl Reader<'_> {
             marks: self.marks(&json.marks, &place),
             variations: Vec::new(),
         };
-        if depth >= MAX_DEPTH && !json.variations.is_empty() {
-            self.tell(format!("{place}: variations may be nested {MAX_DEPTH} deep"));
-            return notes;
-        }
         for variation in &json.variations {
             let mut position = position.clone();
             let moves = variation.moves.iter().enumerate();
-            let plies =
-                moves.map_while(|(count, json)| self.ply(json, &mut position, (number + count, depth + 1)));
+            let plies = moves.map_while(|(count, json)| self.ply(json, &mut position, number + count));
             let moves = plies.collect();
             notes.variations.push(Variation { comment: variation.comment.clone(), moves });
         }
@@ -242,7 +237,7 @@ impl Reader<'_> {
 
     /// Tells of a mistake; after many, no more.
     fn tell(&mut self, message: String) {
-        if self.wrong.len() < notation::pgn::MAX_MISTAKES {
+        if self.wrong.len() < MAX_MISTAKES {
             self.wrong.push(message);
         }
     }

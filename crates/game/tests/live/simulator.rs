@@ -336,8 +336,14 @@ impl World {
             };
             assert!(self.disk.iter().any(is_it), "seed {seed}: the acknowledged {text} at {ply:?} is there");
         }
+        // What happens at the very end is still under way.
+        let old = self.disk.iter().take_while(|entry| entry.at.0 + 10 * PATIENCE < EVENING + MORNING).count();
         for client in &self.clients {
-            assert!(client.log == self.disk, "seed {seed}: everybody has heard of everything");
+            let heard = client.log.len();
+            assert!(
+                heard >= old && client.log == self.disk[..heard],
+                "seed {seed}: everybody has heard of it"
+            );
         }
     }
 }

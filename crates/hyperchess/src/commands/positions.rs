@@ -46,7 +46,12 @@ pub(crate) fn read_place(
         Some(fen) => read_position(scribe.ruleset(), fen)?,
         None => scribe.ruleset().start(),
     };
-    for (number, text) in moves.unwrap_or_default().split_whitespace().enumerate() {
+    // Whoever copies moves from a game has their numbers too.
+    let is_number = |word: &&str| {
+        word.ends_with('.') && word.trim_end_matches('.').bytes().all(|byte| byte.is_ascii_digit())
+    };
+    let texts = moves.unwrap_or_default().split_whitespace().filter(|word| !is_number(word));
+    for (number, text) in texts.enumerate() {
         let mv = scribe
             .read(&position, text)
             .map_err(|error| format!("move {} of --moves: {error}", number + 1))?;

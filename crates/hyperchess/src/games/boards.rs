@@ -3,14 +3,11 @@
 use std::collections::BTreeMap;
 
 use notation::Scribe;
+use notation::pgn::UNNAMED;
 use rules::Ruleset;
 use variant::Library;
 
 use crate::commands::scribe_of;
-
-/// What a game is played on that names no board: what the standard for PGN is about, by the name that servers have
-/// for it.
-const UNNAMED: &str = "Standard";
 
 /// Finds boards by the names that games have for them.
 pub(crate) struct Boards<'a> {

@@ -36,6 +36,11 @@ pub(crate) fn read_pgn(
     loop {
         let count =
             input.read(&mut chunk).map_err(|error| Failure::wrong_call(format!("cannot read: {error}")))?;
+        if chunk[..count].contains(&0) {
+            return Err(Failure::wrong_call(
+                "the file is not a text in UTF-8 or Latin-1; save it as one of these",
+            ));
+        }
         splitter.push(&chunk[..count], |text| texts.push(text));
         if count == 0 {
             break;
@@ -55,7 +60,13 @@ fn one(text: GameText, boards: &mut Boards<'_>, listener: &mut impl Listener) ->
         return Ok(());
     }
     match boards.find(draft.variant()) {
-        Ok((variant, scribe)) => listener.game(Found { game: draft.play(scribe), scribe, variant }),
+        Ok((variant, scribe)) => match draft.play(scribe) {
+            Ok(game) => listener.game(Found { game, scribe, variant }),
+            Err(mistakes) => {
+                mistakes.iter().for_each(|mistake| listener.mistake(&mistake.to_string()));
+                Ok(())
+            }
+        },
         Err(error) => {
             listener.mistake(&draft.mistake(0, error).to_string());
             Ok(())

@@ -156,7 +156,7 @@ fn fits(page: &Page<'_>, wanted: &Wanted, mv: Move) -> bool {
         return false;
     }
     if let Some(side) = wanted.side {
-        return is_castling(page, mv, side) && at_gate(page, wanted, mv);
+        return is_castling(page, mv, side) && at_gate(wanted, mv);
     }
     if wanted.is_pass {
         return mv.action() == Action::Pass;
@@ -196,9 +196,9 @@ fn is_castling(page: &Page<'_>, mv: Move, side: Side) -> bool {
 }
 
 /// Whether what comes in when castling does so where the text says.
-fn at_gate(page: &Page<'_>, wanted: &Wanted, mv: Move) -> bool {
+fn at_gate(wanted: &Wanted, mv: Move) -> bool {
     match (wanted.gate_cell, mv.gate()) {
-        (Some(cell), Some(gate)) => (cell == mv.from()) != gate.at_partner || page.legal.len() == 1,
+        (Some(cell), Some(gate)) => (cell == mv.from()) != gate.at_partner,
         _ => true,
     }
 }

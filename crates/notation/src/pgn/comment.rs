@@ -68,13 +68,25 @@ pub struct Mark {
 impl Notes {
     /// Takes in a comment that stands after the move.
     pub(super) fn add(&mut self, comment: &str, board: &Board) {
+        self.add_but(comment, board, &[]);
+    }
+
+    /// Takes in a comment that stands before the first move. No clock has been pressed there, so that what is said of
+    /// one stays text.
+    pub(super) fn add_opening(&mut self, comment: &str, board: &Board) {
+        self.add_but(comment, board, &["clk", "emt"]);
+    }
+
+    /// Takes in a comment, in which some commands are but text.
+    fn add_but(&mut self, comment: &str, board: &Board, unknown: &[&str]) {
         let mut said = String::new();
         let mut rest = comment;
         while let Some(start) = rest.find("[%") {
             let Some(len) = rest[start..].find(']') else { break };
             let command = &rest[start + 2..start + len];
             said.push_str(&rest[..start]);
-            if !self.obey(command, board) {
+            let name = command.split_whitespace().next().unwrap_or_default();
+            if unknown.contains(&name) || !self.obey(command, board) {
                 said.push_str(&rest[start..=start + len]);
             }
             rest = &rest[start + len + 1..];

@@ -23,9 +23,9 @@ impl Draft {
     pub fn read(game: GameText) -> Self {
         let GameText { text, line, is_cut } = game;
         let mut draft = Self { tags: Tags::default(), text, moves_at: 0, line, mistakes: Vec::new() };
-        let mut found = Vec::new();
-        (draft.tags, draft.moves_at) = Tags::read(&draft.text, |at, message| found.push((at, message)));
-        for (at, message) in found {
+        let problems;
+        (draft.tags, draft.moves_at, problems) = Tags::read(&draft.text);
+        for (at, message) in problems {
             draft.report(at, message);
         }
         if is_cut {
@@ -46,7 +46,7 @@ impl Draft {
     /// Whether nothing but blanks stands there.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.tags.is_empty() && self.text[self.moves_at..].trim().is_empty()
+        self.tags.is_empty() && self.mistakes.is_empty() && self.text[self.moves_at..].trim().is_empty()
     }
 
     /// The mistake at a place of the text.

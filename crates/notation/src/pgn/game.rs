@@ -113,7 +113,7 @@ impl Game {
     }
 
     /// Lets those go who left after so many moves.
-    pub(super) fn withdraw(&self, count: usize, position: &mut Position) {
+    pub fn withdraw(&self, count: usize, position: &mut Position) {
         for gone in self.withdrawals.iter().filter(|gone| gone.after == count) {
             position.withdraw(gone.player, gone.fate);
         }

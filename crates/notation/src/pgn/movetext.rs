@@ -1,5 +1,6 @@
 //! The moves of a game as a tree of texts, before any of them is played.
 
+use super::problems::Problems;
 use super::{MAX_DEPTH, MAX_PLIES};
 
 /// A line of moves.
@@ -33,7 +34,7 @@ pub(super) struct Movetext<'a> {
     pub(super) line: RawLine<'a>,
     pub(super) result: Option<&'a str>,
     /// What could not be read, and where.
-    pub(super) problems: Vec<(usize, String)>,
+    pub(super) problems: Problems,
 }
 
 /// What stands in a text next.
@@ -47,7 +48,7 @@ enum Token<'a> {
 
 impl<'a> Movetext<'a> {
     pub(super) fn read(text: &'a str, from: usize) -> Self {
-        let mut reader = Reader { text, at: from, plies: 0, problems: Vec::new(), result: None };
+        let mut reader = Reader { text, at: from, plies: 0, problems: Problems::default(), result: None };
         let line = reader.line(0);
         Self { line, result: reader.result, problems: reader.problems }
     }
@@ -57,7 +58,7 @@ struct Reader<'a> {
     text: &'a str,
     at: usize,
     plies: usize,
-    problems: Vec<(usize, String)>,
+    problems: Problems,
     result: Option<&'a str>,
 }
 
@@ -78,26 +79,24 @@ impl<'a> Reader<'a> {
                 }
                 Token::Open => self.variation(at, depth, &mut line),
                 Token::Close if depth > 0 => return line,
-                Token::Close => {
-                    self.problems.push((at, "this `)` closes no variation; take it out".to_owned()))
-                }
+                Token::Close => self.problems.say(at, "this `)` closes no variation; take it out"),
                 Token::Word(word) if is_result(word) => {
                     if depth == 0 {
                         self.result = Some(word);
+                        self.check_end();
                         return line;
                     }
                 }
                 Token::Word(word) => self.word(at, word, &mut line),
             }
             if self.plies > MAX_PLIES {
-                let message = format!("a game has at most {MAX_PLIES} moves; the rest is left out");
-                self.problems.push((at, message));
+                self.problems
+                    .tell(at, || format!("a game has at most {MAX_PLIES} moves; the rest is left out"));
                 self.at = self.text.len();
             }
         }
         if depth > 0 {
-            self.problems
-                .push((self.text.trim_end().len(), "a variation is not closed; write `)`".to_owned()));
+            self.problems.say(self.text.trim_end().len(), "a variation is not closed; write `)`");
         }
         line
     }
@@ -105,16 +104,37 @@ impl<'a> Reader<'a> {
     fn variation(&mut self, at: usize, depth: usize, line: &mut RawLine<'a>) {
         if depth >= MAX_DEPTH {
             self.problems
-                .push((at, format!("variations may be nested {MAX_DEPTH} deep; the rest is left out")));
-            self.at = self.text.len();
+                .tell(at, || format!("variations may be nested {MAX_DEPTH} deep; this one is left out"));
+            self.skip_variation();
             return;
         }
         let variation = self.line(depth + 1);
         match line.plies.last_mut() {
             Some(ply) => ply.notes.get_or_insert_default().variations.push(variation),
-            None => self
-                .problems
-                .push((at, "a variation stands before the first move; it is left out".to_owned())),
+            None => self.problems.say(at, "a variation stands before the first move; it is left out"),
+        }
+    }
+
+    /// Passes over a variation that has begun, and all within it.
+    fn skip_variation(&mut self) {
+        let mut open = 1;
+        while open > 0 {
+            match self.token() {
+                Some((_, Token::Open)) => open += 1,
+                Some((_, Token::Close)) => open -= 1,
+                Some(_) => {}
+                None => return,
+            }
+        }
+    }
+
+    /// Tells of moves that stand behind the result.
+    fn check_end(&mut self) {
+        while let Some((at, token)) = self.token() {
+            if matches!(token, Token::Word(word) if !is_result(word) && !without_number(word).is_empty()) {
+                self.problems.say(at, "moves stand behind the result; they are left out");
+                return;
+            }
         }
     }
 
@@ -122,8 +142,12 @@ impl<'a> Reader<'a> {
     fn word(&mut self, at: usize, word: &'a str, line: &mut RawLine<'a>) {
         let bare = without_number(word);
         let at = at + (word.len() - bare.len());
+        // Behind a move of shogi an equals sign says that nothing is promoted.
+        let may_be = |sign: &str| sign != "=" || bare == sign;
+        let sign = SIGNS.iter().find(|(sign, _)| bare.ends_with(sign) && may_be(sign));
+        let bare = sign.map_or(bare, |(sign, _)| &bare[..bare.len() - sign.len()]);
         let text = bare.trim_end_matches(['!', '?']);
-        let judgement = nag_of(&bare[text.len()..]);
+        let judgement = nag_of(&bare[text.len()..]).or(sign.map(|&(_, nag)| nag));
         if matches!(text, "" | "e.p." | "ep" | "e.p" | "ep.") || text.bytes().all(|byte| byte == b'.') {
             if let (Some(nag), Some(ply)) = (judgement, line.plies.last_mut()) {
                 ply.notes.get_or_insert_default().nags.push(nag);
@@ -153,7 +177,7 @@ impl<'a> Reader<'a> {
                     return Some((at, if byte == b'(' { Token::Open } else { Token::Close }));
                 }
                 b'}' => {
-                    self.problems.push((at, "this `}` closes no comment; take it out".to_owned()));
+                    self.problems.say(at, "this `}` closes no comment; take it out");
                     self.at += 1;
                 }
                 b'<' => self.at = self.text[at..].find('>').map_or(bytes.len(), |len| at + len + 1),
@@ -164,8 +188,8 @@ impl<'a> Reader<'a> {
                         return Some((at, Token::Nag(nag)));
                     }
                 }
-                b'[' if !self.is_word_ahead(at) => {
-                    self.problems.push((at, "a tag stands among the moves; it is left out".to_owned()));
+                b'[' if self.begins_tag(at) => {
+                    self.problems.say(at, "a tag stands among the moves; it is left out");
                     self.skip_line();
                 }
                 _ => {
@@ -178,8 +202,9 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn is_word_ahead(&self, at: usize) -> bool {
-        !self.text[at + 1..].starts_with(|char: char| char.is_ascii_alphanumeric())
+    /// Whether the bracket at a place is that of a tag, and not of a command outside a comment.
+    fn begins_tag(&self, at: usize) -> bool {
+        self.text[at + 1..].starts_with(|char: char| char.is_ascii_alphanumeric())
     }
 
     /// The length of a word that may end in a promotion such as `(Q)`.
@@ -204,7 +229,7 @@ impl<'a> Reader<'a> {
                 Token::Comment(&self.text[begin..begin + len])
             }
             None => {
-                self.problems.push((self.at, "a comment is not closed; write `}`".to_owned()));
+                self.problems.say(self.at, "a comment is not closed; write `}`");
                 self.at = self.text.len();
                 Token::Comment(&self.text[begin..])
             }
@@ -212,8 +237,15 @@ impl<'a> Reader<'a> {
     }
 }
 
-fn is_result(word: &str) -> bool {
-    matches!(word, "*" | "1-0" | "0-1" | "1/2-1/2" | "½-½" | "1/2" | "1–0" | "0–1")
+/// What stands between the scores of a result.
+const DASHES: [char; 3] = ['-', '–', ':'];
+
+/// Whether a word is how a game ends: a score for each player, or that nobody knows.
+pub(super) fn is_result(word: &str) -> bool {
+    let is_score = |score: &str| matches!(score, "0" | "1" | "1/2" | "½" | "0.5");
+    // Without a one among them it is somebody who castles.
+    matches!(word, "*" | "1/2")
+        || word.contains(DASHES) && word.contains(['1', '½', '5']) && word.split(DASHES).all(is_score)
 }
 
 /// A word without the number of the move in front of it: `1.e4`, `1...e5`, `12.`. A word that goes on in digits keeps
@@ -225,11 +257,32 @@ pub(super) fn without_number(word: &str) -> &str {
     }
     let rest = digits.trim_start_matches(['.', '…']);
     if digits.is_empty() {
-        return "";
+        // No move has the number 0: `0000` is a pass.
+        return if word.starts_with('0') { word } else { "" };
     }
     let is_number = rest.len() < digits.len() && !rest.starts_with(|char: char| char.is_ascii_digit());
     if is_number || rest.len() < digits.len() && rest.starts_with("0-0") { rest } else { word }
 }
+
+/// How positions are judged in print, and the numbers of it. Those that end in others come first.
+const SIGNS: [(&str, u8); 16] = [
+    ("+/-", 16),
+    ("-/+", 17),
+    ("+/=", 14),
+    ("=/+", 15),
+    ("+-", 18),
+    ("-+", 19),
+    ("+=", 14),
+    ("=+", 15),
+    ("+−", 18),
+    ("−+", 19),
+    ("±", 16),
+    ("∓", 17),
+    ("⩲", 14),
+    ("⩱", 15),
+    ("∞", 13),
+    ("=", 10),
+];
 
 fn nag_of(signs: &str) -> Option<u8> {
     match signs {

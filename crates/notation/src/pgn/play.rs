@@ -9,8 +9,9 @@ use rules::{Fate, Move, Player, Position, Visitor};
 use super::comment::{Notes, join};
 use super::draft::Draft;
 use super::four;
-use super::game::{Game, Ply, Variation, Withdrawal};
+use super::game::{Game, Mistake, Ply, Variation, Withdrawal};
 use super::movetext::{Movetext, RawLine, RawNotes, RawPly, without_number};
+use super::problems::Problems;
 use super::quick::Quick;
 use crate::moves::{MoveTextError, Notation, Scribe};
 use crate::read_fen;
@@ -29,8 +30,10 @@ pub(super) trait Track: Clone {
 
 impl Draft {
     /// Plays the moves on a board. What cannot be read or played ends the line that it stands in, and is told of.
-    #[must_use]
-    pub fn play(mut self, scribe: &Scribe) -> Game {
+    ///
+    /// # Errors
+    /// When it cannot be told where the game begins: then nothing of it means anything.
+    pub fn play(mut self, scribe: &Scribe) -> Result<Game, Vec<Mistake>> {
         let text = mem::take(&mut self.text);
         let mut game = Game::new(scribe.ruleset().start());
         let mut problems = Vec::new();
@@ -39,17 +42,17 @@ impl Draft {
                 game.start = start.unwrap_or(game.start);
                 let movetext = Movetext::read(&text, self.moves_at);
                 game.result = self.result(movetext.result);
-                problems = movetext.problems;
                 let reader = Reader::new(scribe, game.start.ruleset().board().clone());
                 let played = reader.play(&game.start, movetext.line);
                 (game.opening, game.moves, game.withdrawals) =
                     (played.opening, played.moves, played.withdrawals);
-                problems.extend(played.problems);
-                problems.sort_by_key(|(at, _)| *at);
+                problems.extend(movetext.problems.merge(played.problems));
             }
             Err((tag, message)) => {
-                game.result = self.result(None);
-                problems.push((text.find(&format!("[{tag}")).unwrap_or(0), message));
+                let at = text.find(&format!("[{tag}")).unwrap_or(0);
+                self.text = text;
+                self.report(at, message);
+                return Err(self.mistakes);
             }
         }
         self.text = text;
@@ -58,16 +61,16 @@ impl Draft {
         }
         game.mistakes = self.mistakes;
         game.tags = self.tags;
-        game
+        Ok(game)
     }
 
     /// How the game ends: as it says behind the moves, or else in the tag.
     fn result(&self, written: Option<&str>) -> String {
         let tag = self.tags.get("Result").map(str::trim).filter(|result| !result.is_empty());
         match (written, tag) {
-            (Some("½-½" | "1/2"), _) | (None, Some("½-½" | "1/2")) => "1/2-1/2".to_owned(),
+            (Some("½-½" | "1/2" | "0.5-0.5"), _) | (None, Some("½-½" | "1/2")) => "1/2-1/2".to_owned(),
             (Some("*") | None, Some(tag)) => tag.to_owned(),
-            (Some(written), _) => written.replace('–', "-"),
+            (Some(written), _) => written.replace(['–', ':'], "-"),
             (None, None) => "*".to_owned(),
         }
     }
@@ -92,7 +95,7 @@ fn start(draft: &Draft, scribe: &Scribe) -> Result<Option<Position>, (&'static s
 struct Reader<'a> {
     scribe: &'a Scribe,
     board: Board,
-    problems: Vec<(usize, String)>,
+    problems: Problems,
     withdrawals: Vec<Withdrawal>,
 }
 
@@ -100,7 +103,7 @@ struct Played {
     opening: Notes,
     moves: Vec<Ply>,
     withdrawals: Vec<Withdrawal>,
-    problems: Vec<(usize, String)>,
+    problems: Problems,
 }
 
 /// Plays a line on a position of a known width.
@@ -121,13 +124,13 @@ impl Visitor for OfWidth<'_, '_> {
 
 impl<'a> Reader<'a> {
     fn new(scribe: &'a Scribe, board: Board) -> Self {
-        Self { scribe, board, problems: Vec::new(), withdrawals: Vec::new() }
+        Self { scribe, board, problems: Problems::default(), withdrawals: Vec::new() }
     }
 
     fn play(mut self, start: &Position, mut line: RawLine<'_>) -> Played {
         let mut opening = Notes::default();
         for comment in mem::take(&mut line.comments) {
-            opening.add(comment, &self.board);
+            opening.add_opening(comment, &self.board);
         }
         let quickly = self.scribe.with(Notation::San).is_some() && start.ruleset().players().count() <= 2;
         let moves = if quickly {
@@ -148,13 +151,15 @@ impl<'a> Reader<'a> {
             {
                 if is_main {
                     self.withdrawals.push(Withdrawal { after: plies.len(), player, fate });
+                    continue;
                 }
-                continue;
+                self.problems.say(at, "somebody leaves in a variation; the rest of it is left out");
+                break;
             }
             let mv = match read(&mut track, text) {
                 Ok(mv) => mv,
                 Err(error) => {
-                    self.problems.push((at, error.to_string()));
+                    self.problems.tell(at, || error.to_string());
                     break;
                 }
             };
@@ -177,7 +182,10 @@ impl<'a> Reader<'a> {
         }
         for variation in raw.variations {
             let comment = said(&variation.comments);
-            let moves = self.line(variation.plies, track.clone(), false);
+            let moves = match &variation.plies[..] {
+                [] => Vec::new(),
+                _ => self.line(variation.plies, track.clone(), false),
+            };
             if !moves.is_empty() || !comment.is_empty() {
                 notes.variations.push(Variation { comment, moves });
             }

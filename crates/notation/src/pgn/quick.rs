@@ -12,24 +12,25 @@ use crate::moves::names::{Names, Side};
 use crate::moves::{MoveTextError, Scribe};
 
 /// A position that moves are read and played on, of a known width.
-#[derive(Clone)]
 pub(super) struct Quick<'a, const N: usize> {
     scribe: &'a Scribe,
     origin: &'a Position,
     position: sized::Position<N>,
-    /// The moves since the origin.
-    path: Vec<Move>,
-    groups: Groups<N>,
+    /// Room for legal moves, which nobody needs a copy of.
+    groups: MoveGroups<N>,
     undo: Undo<N>,
 }
 
-/// Room for legal moves, which nobody needs a copy of.
-#[derive(Default)]
-struct Groups<const N: usize>(MoveGroups<N>);
-
-impl<const N: usize> Clone for Groups<N> {
+/// Another line that goes on from here.
+impl<const N: usize> Clone for Quick<'_, N> {
     fn clone(&self) -> Self {
-        Self(MoveGroups::new())
+        Self {
+            scribe: self.scribe,
+            origin: self.origin,
+            position: self.position.clone(),
+            groups: MoveGroups::new(),
+            undo: self.undo.clone(),
+        }
     }
 }
 
@@ -49,7 +50,8 @@ struct Short {
 impl<'a, const N: usize> Quick<'a, N> {
     pub(super) fn new(scribe: &'a Scribe, origin: &'a Position, position: &sized::Position<N>) -> Self {
         let undo = Undo::new(position);
-        Self { scribe, origin, position: position.clone(), path: Vec::new(), groups: Groups::default(), undo }
+        let groups = MoveGroups::new();
+        Self { scribe, origin, position: position.clone(), groups, undo }
     }
 
     /// The one legal move that a text means, if that is plain.
@@ -94,10 +96,10 @@ impl<'a, const N: usize> Quick<'a, N> {
     /// The one legal move of a stage that is what a text says.
     fn search(&mut self, short: &Short, stage: Stage) -> Option<Move> {
         let names = self.scribe.names();
-        self.groups.0.clear();
-        self.position.legal(stage, &mut self.groups.0);
+        self.groups.clear();
+        self.position.legal(stage, &mut self.groups);
         let mut found = None;
-        for group in self.groups.0.groups() {
+        for group in self.groups.groups() {
             let may_fit = match (short.side, short.kind) {
                 (Some(_), _) => true,
                 (None, Some(kind)) => group.kind() == kind,
@@ -125,16 +127,13 @@ impl<const N: usize> Track for Quick<'_, N> {
         if let Some(mv) = self.find(text) {
             return Ok(mv);
         }
-        let mut position = self.origin.clone();
-        for &mv in &self.path {
-            position.play_unchecked(mv);
-        }
-        self.scribe.read(&position, text)
+        self.position.settle();
+        let position = self.origin.revisited(&self.position);
+        self.scribe.read(position.as_ref().unwrap_or(self.origin), text)
     }
 
     fn play(&mut self, mv: Move) {
         self.position.make(mv, &mut self.undo);
-        self.path.push(mv);
     }
 
     fn withdraw(&mut self, _: Fate) -> Option<Player> {

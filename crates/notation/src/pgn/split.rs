@@ -18,11 +18,11 @@ pub struct GameText {
 /// A game begins with its tags; it ends where the next tag begins a line, outside a comment.
 #[derive(Debug, Default)]
 pub struct Splitter {
-    /// What has come and belongs to no finished game, from where the last one ended.
-    pending: Vec<u8>,
-    /// How much of it has been looked at: whole lines.
-    seen: usize,
-    /// The line that the pending game begins on, from 0, and how many lines of it have been looked at.
+    /// The whole lines of the game that has begun, up to the limit.
+    game: Vec<u8>,
+    /// The line that has begun, up to the limit.
+    open: Vec<u8>,
+    /// The line that the game begins on, from 0, and how many of its lines have come.
     line: usize,
     lines: usize,
     has_moves: bool,
@@ -39,37 +39,40 @@ impl Splitter {
 
     /// Takes in the next bytes of a file, and hands over each game that they finish.
     pub fn push(&mut self, bytes: &[u8], mut found: impl FnMut(GameText)) {
-        self.pending.extend_from_slice(bytes);
-        let mut begin = 0;
-        while let Some(len) = self.pending[self.seen..].iter().position(|&byte| byte == b'\n') {
-            let (from, to) = (self.seen, self.seen + len + 1);
-            if self.begins_game(from, to) {
-                found(self.take(begin, from));
-                begin = from;
+        for part in bytes.split_inclusive(|&byte| byte == b'\n') {
+            let is_whole = part.ends_with(b"\n");
+            if is_whole && self.open.is_empty() {
+                self.take_line(part, &mut found);
+                continue;
             }
-            self.seen = to;
-            self.lines += 1;
-        }
-        self.pending.drain(..begin);
-        self.seen -= begin;
-        if self.pending.len() > MAX_GAME_BYTES {
-            self.pending.truncate(MAX_GAME_BYTES);
-            self.seen = self.seen.min(MAX_GAME_BYTES);
-            self.is_cut = true;
+            self.is_cut |= extend(&mut self.open, part);
+            if is_whole {
+                let mut line = std::mem::take(&mut self.open);
+                self.take_line(&line, &mut found);
+                line.clear();
+                self.open = line;
+            }
         }
     }
 
     /// The end of the file: hands over what is left.
     pub fn finish(mut self, mut found: impl FnMut(GameText)) {
         self.push(b"\n", &mut found);
-        if self.pending.iter().any(|byte| !byte.is_ascii_whitespace()) {
-            found(self.take(0, self.pending.len()));
+        if self.game.iter().any(|byte| !byte.is_ascii_whitespace()) {
+            found(self.take());
         }
     }
 
+    fn take_line(&mut self, line: &[u8], found: &mut impl FnMut(GameText)) {
+        if self.begins_game(line) {
+            found(self.take());
+        }
+        self.is_cut |= extend(&mut self.game, line);
+        self.lines += 1;
+    }
+
     /// Whether a line begins another game; what it says is taken note of.
-    fn begins_game(&mut self, from: usize, to: usize) -> bool {
-        let line = &self.pending[from..to];
+    fn begins_game(&mut self, line: &[u8]) -> bool {
         let trimmed = line.trim_ascii_start();
         if self.in_comment {
             self.in_comment = still_open(line, true);
@@ -85,14 +88,21 @@ impl Splitter {
         false
     }
 
-    fn take(&mut self, from: usize, to: usize) -> GameText {
-        let bytes = &self.pending[from..to];
-        let game = GameText { text: decode(bytes), line: self.line + 1, is_cut: self.is_cut };
+    fn take(&mut self) -> GameText {
+        let game = GameText { text: decode(&self.game), line: self.line + 1, is_cut: self.is_cut };
+        self.game.clear();
         self.line += self.lines;
         self.lines = 0;
         self.is_cut = false;
         game
     }
+}
+
+/// Adds bytes up to the limit, and says whether it was reached.
+fn extend(text: &mut Vec<u8>, bytes: &[u8]) -> bool {
+    let room = MAX_GAME_BYTES.saturating_sub(text.len());
+    text.extend_from_slice(&bytes[..bytes.len().min(room)]);
+    bytes.len() > room
 }
 
 /// Whether a brace comment is open at the end of a line.
@@ -154,5 +164,6 @@ mod tests {
         let games = split(&endless, 1 << 16);
         assert_eq!(games.len(), 2);
         assert!(games[0].is_cut && !games[1].is_cut);
+        assert!(games[1].text.starts_with("[White \"y\"]"));
     }
 }

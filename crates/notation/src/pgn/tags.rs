@@ -1,6 +1,7 @@
 //! The tags of a game: `[White "Anderssen"]`.
 
 use super::MAX_TAGS;
+use super::problems::Problems;
 
 /// The tags of a game, in order; names are told apart whatever their case.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -21,6 +22,21 @@ impl Tags {
         }
     }
 
+    /// Tags by name and value. A game has only so many, and of each name the first; the others are left out.
+    #[must_use]
+    pub fn of<'a>(pairs: impl IntoIterator<Item = &'a (String, String)>) -> Self {
+        let mut tags = Self::default();
+        for (name, value) in pairs {
+            if tags.0.len() >= MAX_TAGS {
+                break;
+            }
+            if tags.get(name).is_none() {
+                tags.set(name, value);
+            }
+        }
+        tags
+    }
+
     /// Name and value of each, in order.
     pub fn iter(&self) -> impl Iterator<Item = (&str, &str)> {
         self.0.iter().map(|(name, value)| (name.as_str(), value.as_str()))
@@ -32,9 +48,13 @@ impl Tags {
         self.0.is_empty()
     }
 
-    /// A tag as it is written.
+    /// A tag as it is written. Its name comes from wherever, and keeps only what names may have.
     #[must_use]
     pub(super) fn line(name: &str, value: &str) -> String {
+        let name: String = name.chars().filter(|&char| is_of_name(char)).collect();
+        if name.is_empty() {
+            return name;
+        }
         let mut line = format!("[{name} \"");
         for char in value.chars() {
             match char {
@@ -46,9 +66,10 @@ impl Tags {
         line + "\"]\n"
     }
 
-    /// Reads the tags that a text begins with, and where its moves begin. What cannot be read is told to
-    /// `report` by its place.
-    pub(super) fn read(text: &str, mut report: impl FnMut(usize, String)) -> (Self, usize) {
+    /// Reads the tags that a text begins with, and where its moves begin. What cannot be read is told
+    /// by its place.
+    pub(super) fn read(text: &str) -> (Self, usize, Problems) {
+        let mut problems = Problems::default();
         let mut tags = Self::default();
         let mut at = 0;
         loop {
@@ -63,21 +84,19 @@ impl Tags {
                     Some((name, value, len)) => {
                         at = begin + len;
                         if tags.0.len() >= MAX_TAGS {
-                            report(
-                                begin,
-                                format!("a game has at most {MAX_TAGS} tags; this one is left out"),
-                            );
+                            let what = || format!("a game has at most {MAX_TAGS} tags; this one is left out");
+                            problems.tell(begin, what);
                         } else if tags.get(&name).is_none() {
                             tags.set(&name, value);
                         }
                     }
                     None => {
                         at = begin + body.find('\n').unwrap_or(body.len());
-                        report(begin, "this is no tag; write [Name \"value\"]".to_owned());
+                        problems.say(begin, "this is no tag; write [Name \"value\"]");
                     }
                 }
             } else {
-                return (tags, at);
+                return (tags, at, problems);
             }
         }
     }
@@ -85,20 +104,20 @@ impl Tags {
 
 /// Name, value and length of the tag that a text begins with.
 fn read_tag(text: &str) -> Option<(String, String, usize)> {
-    let is_name = |char: char| char.is_alphanumeric() || "_+#=:-".contains(char);
     let inner = text.strip_prefix('[')?.trim_start();
-    let end = inner.find(|char: char| !is_name(char))?;
+    let end = inner.find(|char: char| !is_of_name(char))?;
     let name = inner.get(..end).filter(|name| !name.is_empty())?;
     let quoted = inner[end..].trim_start().strip_prefix('"')?;
     let line = &quoted[..quoted.find('\n').unwrap_or(quoted.len())];
+    let last_end = line.rmatch_indices('"').map(|(at, _)| at).find(|&at| is_closed(&line[at + 1..]));
     let mut value = String::new();
     let mut chars = line.char_indices();
     while let Some((at, char)) = chars.next() {
         let rest = &line[at + char.len_utf8()..];
         match char {
             '\\' if rest.starts_with(['"', '\\']) => value.extend(chars.next().map(|(_, char)| char)),
-            // Some programs write quotes inside a value as they are.
-            '"' if is_end(rest) => {
+            // Some programs write quotes inside a value as they are, so that it ends where a bracket follows, if one does.
+            '"' if is_closed(rest) || last_end.is_none_or(|last| last <= at) => {
                 let rest = &quoted[at + 1..];
                 let closed = rest.trim_start_matches([' ', '\t']);
                 let closed = closed.strip_prefix(']').unwrap_or(rest);
@@ -110,9 +129,11 @@ fn read_tag(text: &str) -> Option<(String, String, usize)> {
     None
 }
 
-/// Whether a quote ends the value, by what follows it on the line.
-fn is_end(rest: &str) -> bool {
-    let closes = |rest: &str| rest.trim_start_matches([' ', '\t', '\r']).starts_with(']');
-    let mut later = rest.match_indices('"').map(|(at, _)| &rest[at + 1..]);
-    closes(rest) || !later.any(closes)
+/// Whether a tag is closed behind a quote.
+fn is_closed(rest: &str) -> bool {
+    rest.trim_start_matches([' ', '\t', '\r']).starts_with(']')
+}
+
+fn is_of_name(char: char) -> bool {
+    char.is_alphanumeric() || "_+#=:-".contains(char)
 }

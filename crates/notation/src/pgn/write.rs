@@ -5,6 +5,7 @@ use rules::{Fate, Move, Player, Position};
 
 use super::comment::Notes;
 use super::game::{Game, Ply, Variation};
+use super::movetext::is_result;
 use super::tags::Tags;
 use crate::moves::{Notation, Scribe};
 use crate::write_fen;
@@ -34,8 +35,9 @@ pub fn write_game(game: &Game, scribe: &Scribe) -> String {
     let mut writer = Writer::new(&scribe, &game.start);
     writer.say(&game.opening.text(game.start.ruleset().board()));
     writer.main_line(game);
-    writer.word(if game.result.is_empty() { "*" } else { &game.result });
-    text + &writer.text + "\n\n"
+    // Anything else would be taken for a move; the tag has it.
+    writer.word(if is_result(&game.result) { &game.result } else { "*" });
+    text + &lines(&writer.words) + "\n\n"
 }
 
 fn write_tags(game: &Game) -> String {
@@ -67,13 +69,33 @@ fn is_about_start(name: &str) -> bool {
 
 /// Moves with their numbers in one line and nothing else: `1. e4 e5 2. Nf3`.
 #[must_use]
-pub fn plain_moves(start: &Position, moves: &[Move], scribe: &Scribe) -> String {
-    let mut writer = Writer::new(scribe, start);
-    writer.width = usize::MAX;
-    for &mv in moves {
-        writer.mv(mv, None);
+pub fn plain_moves(game: &Game, scribe: &Scribe) -> String {
+    let mut writer = Writer::new(scribe, &game.start);
+    for (count, ply) in game.moves.iter().enumerate() {
+        writer.leave(game, count);
+        writer.mv(ply.mv, None);
     }
-    writer.text
+    writer.leave(game, game.moves.len());
+    writer.words.join(" ")
+}
+
+/// Words in lines.
+fn lines(words: &[String]) -> String {
+    let mut text = String::new();
+    let mut column = 0;
+    for word in words {
+        let len = word.chars().count();
+        if column > 0 && column + 1 + len > WIDTH {
+            text.push('\n');
+            column = 0;
+        } else if column > 0 {
+            text.push(' ');
+            column += 1;
+        }
+        text.push_str(word);
+        column += len;
+    }
+    text
 }
 
 struct Writer<'a> {
@@ -84,9 +106,7 @@ struct Writer<'a> {
     /// How many of the players there are, and who moved last.
     players: usize,
     last: Option<Player>,
-    text: String,
-    column: usize,
-    width: usize,
+    words: Vec<String>,
     /// Whether the next move must say its number.
     is_first: bool,
     /// Whether the next word follows a bracket without a blank.
@@ -102,11 +122,9 @@ impl<'a> Writer<'a> {
             round: start.setup().round.max(1),
             players: start.ruleset().players().count(),
             last: None,
-            text: String::new(),
-            column: 0,
-            width: WIDTH,
+            words: Vec::new(),
             is_first: true,
-            is_joined: true,
+            is_joined: false,
         }
     }
 
@@ -121,8 +139,11 @@ impl<'a> Writer<'a> {
     /// Those who leave after so many moves.
     fn leave(&mut self, game: &Game, count: usize) {
         for gone in game.withdrawals.iter().filter(|gone| gone.after == count) {
-            self.number(gone.player);
-            self.word(if gone.fate == Fate::OutOfTime { "T" } else { "R" });
+            // Between two the result says it, and other readers know no such word.
+            if self.players > 2 {
+                self.number(gone.player);
+                self.word(if gone.fate == Fate::OutOfTime { "T" } else { "R" });
+            }
             self.position.withdraw(gone.player, gone.fate);
         }
     }
@@ -209,18 +230,11 @@ impl<'a> Writer<'a> {
     }
 
     fn word(&mut self, word: &str) {
-        let len = word.chars().count();
-        if self.is_joined || self.text.is_empty() {
-            self.is_joined = false;
-        } else if self.column + 1 + len > self.width {
-            self.text.push('\n');
-            self.column = 0;
-        } else {
-            self.text.push(' ');
-            self.column += 1;
+        match self.words.last_mut().filter(|_| self.is_joined) {
+            Some(last) => last.push_str(word),
+            None => self.words.push(word.to_owned()),
         }
-        self.text.push_str(word);
-        self.column += len;
+        self.is_joined = false;
     }
 }
 

@@ -83,7 +83,7 @@ fn games(bytes: &[u8], scribe: &Scribe) -> Vec<Game> {
     let mut splitter = Splitter::new();
     bytes.chunks(61).for_each(|chunk| splitter.push(chunk, |text| texts.push(text)));
     splitter.finish(|text| texts.push(text));
-    texts.into_iter().map(|text| Draft::read(text).play(scribe)).collect()
+    texts.into_iter().filter_map(|text| Draft::read(text).play(scribe).ok()).collect()
 }
 
 /// The fuzz target `read_pgn`: a board, then a file. What is read is written so that it reads back as the same.

@@ -24,7 +24,7 @@ fn texts(bytes: &[u8]) -> Vec<GameText> {
 
 /// The games of a text on one board.
 fn read(bytes: &[u8], scribe: &Scribe) -> Vec<Game> {
-    texts(bytes).into_iter().map(|game| Draft::read(game).play(scribe)).collect()
+    texts(bytes).into_iter().map(|game| Draft::read(game).play(scribe).unwrap()).collect()
 }
 
 /// The moves of a game in coordinates.

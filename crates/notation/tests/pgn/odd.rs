@@ -1,9 +1,9 @@
 //! Files as they come: odd, old and broken.
 
-use notation::pgn::{MAX_DEPTH, Score, plain_moves, write_game};
+use notation::pgn::{Draft, MAX_DEPTH, Score, plain_moves, write_game};
 
 use super::boards::scribe;
-use super::{moves, read};
+use super::{moves, read, texts};
 
 #[test]
 fn odd_files_are_understood() {
@@ -87,7 +87,7 @@ fn mistakes_say_where_they_stand() {
         ("1. e4 ) e5 *", 2, 1, 7, "closes no variation"),
         ("1. e4 } e5 *", 2, 1, 7, "closes no comment"),
         ("[Event x]\n\n1. e4 *", 1, 1, 1, "this is no tag"),
-        (start, 0, 2, 1, "the FEN cannot be read"),
+        ("1. e4 1-0 e5 2. Nf3", 1, 1, 11, "moves stand behind the result"),
         ("1. e4 (1. e5 e6) e5 *", 2, 1, 11, "`e5` is not legal here"),
     ] {
         let games = read(text.as_bytes(), &chess);
@@ -99,6 +99,9 @@ fn mistakes_say_where_they_stand() {
         );
         assert!(mistake.message.contains(said), "{text}: {mistake}");
     }
+    let wrong = Draft::read(texts(start.as_bytes()).remove(0)).play(&chess).unwrap_err();
+    assert_eq!((wrong[0].line, wrong[0].column), (2, 1));
+    assert!(wrong[0].message.contains("the FEN cannot be read"), "{wrong:?}");
     let second = read(b"[Event \"a\"]\n\n1. e4 *\n\n[Event \"b\"]\n\n1. e5 *\n", &chess);
     assert_eq!((second[1].mistakes[0].line, second[1].mistakes[0].column), (7, 4));
 }
@@ -109,6 +112,9 @@ fn nothing_grows_without_bounds() {
     let nested = format!("1. e4 {} *", "(1. d4 ".repeat(MAX_DEPTH + 10));
     let game = &read(nested.as_bytes(), &chess)[0];
     assert!(game.mistakes.iter().any(|mistake| mistake.message.contains("nested")), "{:?}", game.mistakes);
+    let closed = format!("1. e4 {}{} e5 *", "(1. d4 ".repeat(MAX_DEPTH + 10), ")".repeat(MAX_DEPTH + 10));
+    let game = &read(closed.as_bytes(), &chess)[0];
+    assert_eq!((game.moves.len(), game.mistakes.len()), (2, 1), "{:?}", game.mistakes);
     let tags: String = (0..3000).map(|number| format!("[T{number} \"x\"]\n")).collect();
     let game = &read(format!("{tags}\n1. e4 *").as_bytes(), &chess)[0];
     assert_eq!(game.moves.len(), 1);
@@ -116,9 +122,58 @@ fn nothing_grows_without_bounds() {
 }
 
 #[test]
+fn hostile_files_cost_no_more_than_their_length() {
+    let chess = scribe("chess");
+    // Each of these once took time with the square of its length, or memory a hundred times of it.
+    let quotes = format!("[White {}\n\n1. e4 *", "\"".repeat(1 << 20));
+    assert_eq!(read(quotes.as_bytes(), &chess).len(), 1);
+    let braces = format!("1. e4 {} *", "}) ".repeat(1 << 19));
+    let game = &read(braces.as_bytes(), &chess)[0];
+    assert_eq!((game.moves.len(), game.mistakes.len()), (1, 100));
+    let there_and_back = "g1-f3 g8-f6 f3-g1 f6-g8 ".repeat(10_000);
+    let game = &read(there_and_back.as_bytes(), &chess)[0];
+    assert_eq!((game.moves.len(), game.mistakes.len()), (40_000, 0));
+    let branches = format!("{} {} *", "Nf3 Nf6 Ng1 Ng8 ".repeat(10_000), "()(e4)".repeat(20_000));
+    assert_eq!(read(branches.as_bytes(), &chess)[0].moves.len(), 40_000);
+}
+
+#[test]
+fn passes_results_and_tags_are_what_they_seem() {
+    let janggi = scribe("janggi");
+    assert_eq!(read(b"1. 0000 0000 *", &janggi)[0].moves.len(), 2);
+    let four = scribe("fourplayer");
+    let game = &read(b"1. h2-h3 .. R .. g13-g12 .. m9-l9 1-0-0-0", &four)[0];
+    assert!(game.mistakes.is_empty(), "{:?}", game.mistakes);
+    assert_eq!((game.result.as_str(), game.moves.len()), ("1-0-0-0", 3));
+    let chess = scribe("chess");
+    let mut game = read(b"{[%clk 0:01:00] [%csl Ge4]} 1. e4 e5 1-0", &chess).remove(0);
+    assert_eq!((game.opening.comment.as_str(), game.opening.marks.len()), ("[%clk 0:01:00]", 1));
+    game.tags.set("My \"]\n[FEN", "x");
+    game.result = "Ada won!".to_owned();
+    let written = write_game(&game, &chess);
+    assert!(written.contains("[MyFEN \"x\"]") && written.trim_end().ends_with("e5 *"), "{written}");
+}
+
+#[test]
+fn judgements_in_print_are_numbers_and_lines_are_short() {
+    let chess = scribe("chess");
+    let game = &read("1. e4 e5 2. Nf3+- Nc6 = 3. d4!? ± 1:0".as_bytes(), &chess)[0];
+    assert!(game.mistakes.is_empty(), "{:?}", game.mistakes);
+    let nags = |index: usize| game.moves[index].notes.as_ref().map_or(&[][..], |notes| &notes.nags);
+    assert_eq!((nags(2), nags(3), nags(4)), (&[18][..], &[10][..], &[5, 16][..]));
+    assert_eq!((game.result.as_str(), game.moves.len()), ("1-0", 5));
+    let shogi = scribe("shogi");
+    let game = &read(b"1. P-7f P-3d 2. Bx2b= *", &shogi)[0];
+    assert!(game.mistakes.is_empty() && game.moves.len() == 3, "{:?}", game.mistakes);
+    let branches = "(1. d4 {a word} d5) (1. c4 (1. b3) e5) (1. Nf3)".repeat(9);
+    let game = &read(format!("1. e4 {branches} e5 *").as_bytes(), &chess)[0];
+    let written = write_game(game, &chess);
+    assert!(written.lines().all(|line| line.chars().count() <= 80), "{written}");
+}
+
+#[test]
 fn moves_alone_are_written_in_one_line() {
     let chess = scribe("chess");
     let game = &read(b"1. e4 e5 2. Nf3 Nc6 *", &chess)[0];
-    let moves: Vec<_> = game.moves.iter().map(|ply| ply.mv).collect();
-    assert_eq!(plain_moves(&game.start, &moves, &chess), "1. e4 e5 2. Nf3 Nc6");
+    assert_eq!(plain_moves(game, &chess), "1. e4 e5 2. Nf3 Nc6");
 }

@@ -4,14 +4,14 @@ use axum::Json;
 use axum::body::Bytes;
 use axum::extract::State;
 use notation::Scribe;
-use notation::pgn::{Game, write_game};
+use notation::pgn::{Game, UNNAMED, write_game};
 use protocol::{ExportRecord, RecordedGame, TextFile, TextFormat};
 
 use super::records::variant_of;
 use crate::content::Variant;
 use crate::error::ApiError;
 use crate::game_json::json_of;
-use crate::record::{RecordProblem, UNNAMED, aside, checked, game_of, plain};
+use crate::record::{RecordProblem, aside, checked, game_of, plain};
 use crate::server::Server;
 
 pub(crate) async fn export(State(server): State<Server>, body: Bytes) -> Result<Json<TextFile>, ApiError> {

@@ -44,8 +44,8 @@ pub(crate) async fn import(
         return Err(ApiError::refused("no-game", message, "Choose a file of games in PGN or JSON."));
     }
     if wish.keep.as_deref() == Some("all") {
-        let kept = keep_all(&server, file, maker(&principal)?).await?;
-        return Ok(Json(Imported { games: Vec::new(), count: count as u32, record: None, kept }));
+        let (kept, flawed) = keep_all(&server, file, maker(&principal)?).await?;
+        return Ok(Json(Imported { games: Vec::new(), count: count as u32, record: None, kept, flawed }));
     }
     let game = wish.game.or((count == 1).then_some(0));
     let reading = aside("a file cannot be read", move || {
@@ -56,21 +56,23 @@ pub(crate) async fn import(
             count: count as u32,
             record: record.map(|game| game.told),
             kept: 0,
+            flawed: 0,
         })
     });
     reading.await?.map(Json)
 }
 
-/// Keeps every game that can be read, up to its mistake if it has one.
-async fn keep_all(server: &Server, file: File, maker: Option<AccountId>) -> Result<u32, ApiError> {
+/// Keeps every game that can be read, up to its mistake if it has one: how many, and how many of them had one.
+async fn keep_all(server: &Server, file: File, maker: Option<AccountId>) -> Result<(u32, u32), ApiError> {
     let file = Arc::new(file);
-    let mut kept = 0;
+    let (mut kept, mut flawed) = (0, 0);
     for index in 0..file.len().min(KEPT) {
         let reader = Arc::clone(&file);
         let read = aside("a file cannot be read", move || reader.game(index)).await?;
         let Ok(FileGame { told, variant }) = read else { continue };
         add(server, &told.record, &variant, (None, Source::Imported), maker.clone()).await?;
         kept += 1;
+        flawed += u32::from(told.problem.is_some());
     }
-    Ok(kept)
+    Ok((kept, flawed))
 }

@@ -14,7 +14,7 @@ use crate::chance;
 use crate::content::Variant;
 use crate::error::ApiError;
 use crate::identity::Principal;
-use crate::record::{RecordProblem, aside, checked, draft, kept_game, of_stored};
+use crate::record::{RecordProblem, aside, checked, draft, kept_game, of_stored, sound};
 use crate::server::Server;
 
 /// A game that is kept, as a tree.
@@ -29,8 +29,9 @@ pub(crate) async fn show(
     let title = server.store().line(&id).await?.and_then(|line| line.title);
     let variant = server.variant_of(stored.record.variant.clone()).await?;
     let told = aside("a game cannot be read", move || {
-        let record = of_stored(&stored, &variant)?;
-        let told = checked(&record, &variant).map_err(|problem| format!("{problem:?}"))?;
+        let mut record = of_stored(&stored, &variant)?;
+        // What was tried while the game was under way may not follow from how it ended.
+        let told = sound(&mut record, &variant).map_err(|problem| format!("{problem:?}"))?;
         let played = stored.record.source == Source::Played;
         Ok(ToldRecord { id: Some(stored.record.id.0), title, played, record, told, problem: None })
     });

@@ -32,9 +32,12 @@ pub(crate) async fn frames(State(server): State<Server>, body: Bytes) -> Result<
     let (mut walk, variant) = read(&server, &body).await?;
     walk.moves.truncate(MAX_FRAMES);
     let walking = aside("a game cannot be walked through", move || {
-        let (line, _) = Line::walk(&walk, &variant)?;
-        let (start, moves) = line.played();
-        Ok(view::frames(start, moves))
+        let mut film = None;
+        Line::follow(&walk, &variant, |mv, position| match mv {
+            None => film = Some(view::Film::new(position)),
+            Some(mv) => film.iter_mut().for_each(|film| film.add(mv, position)),
+        })?;
+        film.map(view::Film::into_demo).ok_or(RecordProblem::Unplayable)
     });
     walking.await?.map(Json).map_err(|problem: RecordProblem| problem.refusal())
 }

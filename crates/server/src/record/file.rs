@@ -3,15 +3,18 @@
 
 use std::sync::Arc;
 
-use notation::pgn::{Draft, Game, Mistake, Splitter, Tags};
+use notation::pgn::{Draft, Game, Mistake, Splitter, Tags, UNNAMED};
 use protocol::{ImportedGame, TextProblem, ToldRecord};
 use serde_json::value::RawValue;
 
-use super::pgn::{UNNAMED, about, player_tags, record_of};
-use super::sound;
+use super::pgn::{about, player_tags, record_of};
+use super::{limits, sound};
 use crate::content::{Content, Variant};
 use crate::error::ApiError;
 use crate::game_json::{GameJson, game_of};
+
+/// The most games of a file that are counted; the rest is left out.
+const MAX_GAMES: usize = 100_000;
 
 /// A file of games.
 pub(crate) struct File {
@@ -44,6 +47,14 @@ pub(crate) struct FileGame {
 
 impl File {
     pub(crate) fn read(bytes: &[u8], content: Arc<Content>) -> Result<Self, ApiError> {
+        if bytes.contains(&0) {
+            let message = "This is not a text.".to_owned();
+            return Err(ApiError::refused(
+                "no-game",
+                message,
+                "Choose a file of games in PGN or JSON, in UTF-8.",
+            ));
+        }
         let text = bytes.strip_prefix("\u{feff}".as_bytes()).unwrap_or(bytes);
         let mut signs = text.iter().filter(|byte| !byte.is_ascii_whitespace());
         // PGN begins with a bracket too, but a letter follows it; and with a brace, if a comment comes first.
@@ -66,7 +77,7 @@ impl File {
         match &self.games[index] {
             Text::Pgn(draft) => self.listed(draft.variant(), &draft.tags, draft.mistake(0, String::new())),
             Text::Json { read: Ok(json), place } => {
-                let mut tags = tags(json);
+                let mut tags = Tags::of(&json.tags);
                 tags.set("Result", &json.result);
                 self.listed(Some(&json.variant), &tags, place.mistake(String::new()))
             }
@@ -91,9 +102,11 @@ impl File {
         match self.games.get(index).ok_or_else(|| ApiError::not_found("such game in the file"))? {
             Text::Pgn(draft) => {
                 let variant = self.board(draft.variant()).map_err(no_such_board)?;
-                let game = draft.clone().play(scribe(&variant)?);
-                let mistake = game.mistakes.first().cloned();
-                told(&game, variant, mistake)
+                let played = draft.clone().play(scribe(&variant)?);
+                let game = played.map_err(|mistakes| {
+                    mistakes.last().map_or_else(|| ApiError::not_found("such game in the file"), refusal)
+                })?;
+                told(&game, variant, game.mistakes.first().cloned())
             }
             Text::Json { place, read } => {
                 let json = read.as_ref().map_err(refusal)?;
@@ -128,24 +141,17 @@ fn no_such_board(message: String) -> ApiError {
 /// The tree of a game, and what there is to say about it.
 fn told(game: &Game, variant: Arc<Variant>, mistake: Option<Mistake>) -> Result<FileGame, ApiError> {
     let mut record = record_of(game, &variant);
-    let told = sound(&mut record, &variant).map_err(|problem| problem.refusal())?;
+    let told =
+        limits(&record).and_then(|()| sound(&mut record, &variant)).map_err(|problem| problem.refusal())?;
     let problem = mistake.as_ref().map(problem);
     Ok(FileGame { told: ToldRecord { id: None, title: None, played: false, record, told, problem }, variant })
-}
-
-fn tags(json: &GameJson) -> Tags {
-    let mut tags = Tags::default();
-    for (name, value) in &json.tags {
-        tags.set(name, value);
-    }
-    tags
 }
 
 fn pgn_games(text: &[u8]) -> Vec<Text> {
     let mut games = Vec::new();
     let mut take = |text| {
         let draft = Draft::read(text);
-        if !draft.is_empty() {
+        if !draft.is_empty() && games.len() < MAX_GAMES {
             games.push(Text::Pgn(Box::new(draft)));
         }
     };
@@ -171,6 +177,7 @@ fn json_games(bytes: &[u8]) -> Result<Vec<Text>, Mistake> {
     let mut reader = Placer { text, seen: 0, place: Place { line: 1, column: 1 } };
     Ok(games
         .into_iter()
+        .take(MAX_GAMES)
         .map(|raw| {
             let place = reader.place(raw);
             let read =
@@ -230,7 +237,7 @@ fn json_mistake(error: &serde_json::Error, begin: Place) -> Mistake {
 fn refusal(mistake: &Mistake) -> ApiError {
     let place = format!("Line {}, column {}", mistake.line, mistake.column);
     let message = format!("{place}: {}.", mistake.message.trim_end_matches('.'));
-    ApiError::refused("wrong-json", message, "Correct the file, or export the game again.")
+    ApiError::refused("wrong-file", message, "Correct the file, or export the game again.")
 }
 
 fn problem(mistake: &Mistake) -> TextProblem {

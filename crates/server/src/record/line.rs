@@ -19,13 +19,21 @@ pub(crate) struct Line {
     history: History,
     /// The way as a search wants it; nothing where somebody has left the game on it.
     path: Option<GamePath>,
-    start: Position,
     moves: Vec<Move>,
 }
 
 impl Line {
     /// Plays a walk, and says what there is to say of its last move.
     pub(crate) fn walk(walk: &Walk, variant: &Variant) -> Result<(Self, Option<ToldMove>), RecordProblem> {
+        Self::follow(walk, variant, |_, _| ())
+    }
+
+    /// Plays a walk, and shows every position on it, with the move that led there.
+    pub(crate) fn follow(
+        walk: &Walk,
+        variant: &Variant,
+        mut see: impl FnMut(Option<Move>, &Position),
+    ) -> Result<(Self, Option<ToldMove>), RecordProblem> {
         if walk.moves.len() > MAX_LINE {
             return Err(RecordProblem::TooLong);
         }
@@ -33,10 +41,10 @@ impl Line {
         let mut line = Self {
             history: History::new(&position),
             path: Some(GamePath::new(position.clone())),
-            start: position.clone(),
             position,
             moves: Vec::new(),
         };
+        see(None, &line.position);
         line.leave(&walk.out, 0)?;
         let scribe = variant.scribe().ok_or(RecordProblem::Unplayable)?;
         let mut told = None;
@@ -45,6 +53,7 @@ impl Line {
             let mv = found.ok_or_else(|| RecordProblem::Illegal { index, text: step.text.clone() })?;
             let last = index + 1 == walk.moves.len();
             told = line.play(mv, last.then_some(scribe));
+            see(Some(mv), &line.position);
             line.leave(&step.out, index)?;
         }
         Ok((line, told))
@@ -83,11 +92,6 @@ impl Line {
 
     pub(crate) fn last(&self) -> Option<Move> {
         self.moves.last().copied()
-    }
-
-    /// Where it began, and its moves.
-    pub(crate) fn played(&self) -> (&Position, &[Move]) {
-        (&self.start, &self.moves)
     }
 
     /// How the rules end the game here, if they do.

@@ -1,7 +1,7 @@
 //! Between trees of moves and games as files have them.
 
 use board::Cell;
-use notation::pgn::{Arrow, Game, Mark, Notes, Ply, Tags, Variation, Withdrawal};
+use notation::pgn::{Arrow, Game, MAX_DEPTH, Mark, Notes, Ply, Tags, Variation, Withdrawal};
 use protocol::{RecordArrow, RecordMark, RecordMove, RecordOut, RecordPlayer, RecordTag, RecordedGame};
 use rules::{Fate, Player, Position};
 
@@ -12,14 +12,9 @@ use crate::game_json::{eval_json, eval_of};
 
 /// The colours of marks and arrows, as PGN names them: green, red, blue, yellow.
 const COLOURS: [char; 4] = ['G', 'R', 'B', 'Y'];
-/// Variations deeper than this are left out of files, since readers have limits too.
-const DEEPEST: usize = 40;
 /// Tags that have a place of their own in a tree, or follow from it.
 const OWN: [&str; 9] =
     ["White", "Black", "Result", "Date", "Variant", "FEN", "SetUp", "StartFen4", "PlyCount"];
-
-/// What a board is called by other programs where a game does not name one.
-pub(crate) const UNNAMED: &str = "Standard";
 
 /// A tree as a file has it. `named` is whether the board must be named for readers to know it.
 pub(crate) fn game_of(record: &RecordedGame, variant: &Variant, named: bool) -> Result<Game, RecordProblem> {
@@ -39,6 +34,7 @@ pub(crate) fn game_of(record: &RecordedGame, variant: &Variant, named: bool) -> 
     game.result = result_text(record, player_tags(variant).len());
     game.opening = Notes {
         comment: record.comment.clone(),
+        eval: record.eval.and_then(eval_of),
         arrows: arrows(&record.arrows),
         marks: marks(&record.marks),
         ..Notes::default()
@@ -96,15 +92,21 @@ impl<'a> Tree<'a> {
         let mut next = first;
         while let Some((&index, others)) = next.split_first() {
             let mut ply = self.ply(index, &position)?;
-            for &other in others.iter().filter(|_| depth < DEEPEST) {
-                let moves = self.along(&[other], position.clone(), depth + 1)?;
-                let comment = self.record.moves[other].introduction.clone();
+            for &other in others.iter().filter(|_| depth < MAX_DEPTH) {
+                let mut moves = self.along(&[other], position.clone(), depth + 1)?;
+                // What introduces a variation stands in front of its first move, and not twice.
+                let first = moves.first_mut().and_then(|ply| ply.notes.as_mut());
+                let comment = first.map(|notes| std::mem::take(&mut notes.before)).unwrap_or_default();
                 ply.notes_mut().variations.push(Variation { comment, moves });
             }
             position.play_unchecked(ply.mv);
             let out = &self.record.moves[index].out;
             withdraw(&mut position, out).ok_or(RecordProblem::NoSuchSeat { index })?;
             plies.push(ply);
+            // Files know of those who leave in the main line only.
+            if depth > 0 && !out.is_empty() {
+                break;
+            }
             next = &self.children[index + 1];
         }
         Ok(plies)
@@ -115,6 +117,7 @@ impl<'a> Tree<'a> {
         let found = find(position, &mv.text);
         let found = found.ok_or_else(|| RecordProblem::Illegal { index, text: mv.text.clone() })?;
         let notes = Notes {
+            before: mv.introduction.clone(),
             nags: mv.nags.clone(),
             comment: mv.comment.clone(),
             clock: mv.remaining_ms,
@@ -190,14 +193,15 @@ pub(crate) fn record_of(game: &Game, variant: &Variant) -> RecordedGame {
             .map(|(name, value)| RecordTag { name: name.to_owned(), value: value.to_owned() })
             .collect(),
         comment: game.opening.comment.clone(),
+        eval: game.opening.eval.map(eval_json),
         arrows: recorded_arrows(&game.opening.arrows),
         marks: recorded_marks(&game.opening.marks),
         ..RecordedGame::default()
     };
-    add(&mut record, &game.moves, (None, ""), &mut game.start.clone());
+    add(&mut record, &game.moves, (None, ""), &mut game.start.clone(), Some(game));
+    let line = super::main_line(&record);
     for gone in &game.withdrawals {
         let out = RecordOut { seat: gone.player.0, timeout: gone.fate == Fate::OutOfTime };
-        let line = super::main_line(&record);
         match gone.after.checked_sub(1).and_then(|index| line.get(index)) {
             Some(&index) => record.moves[index].out.push(out),
             None => record.out.push(out),
@@ -206,14 +210,19 @@ pub(crate) fn record_of(game: &Game, variant: &Variant) -> RecordedGame {
     record
 }
 
-/// Adds a line behind a move, with its variations; its first move has an introduction.
+/// Adds a line behind a move, with its variations; its first move has an introduction. Of the main line it is known
+/// who left the game.
 fn add(
     record: &mut RecordedGame,
     plies: &[Ply],
     (mut before, introduction): (Option<u32>, &str),
     position: &mut Position,
+    main: Option<&Game>,
 ) {
     for (count, ply) in plies.iter().enumerate() {
+        if let Some(game) = main {
+            game.withdraw(count, position);
+        }
         let empty = Notes::default();
         let notes = ply.notes.as_deref().unwrap_or(&empty);
         let introduced = if count == 0 { introduction } else { "" };
@@ -236,7 +245,7 @@ fn add(
             out: Vec::new(),
         });
         for variation in &notes.variations {
-            add(record, &variation.moves, (before, &variation.comment), &mut position.clone());
+            add(record, &variation.moves, (before, &variation.comment), &mut position.clone(), None);
         }
         position.play_unchecked(ply.mv);
         before = Some(place);
@@ -271,7 +280,9 @@ pub(crate) fn result_text(record: &RecordedGame, players: usize) -> String {
 /// Who won, from a score for each player.
 fn winners(result: &str, players: usize) -> Option<Vec<u8>> {
     let scores: Vec<&str> = result.split('-').map(str::trim).collect();
-    if scores.len() != players || scores.iter().any(|score| !matches!(*score, "0" | "1" | "1/2")) {
+    let is_drawn = scores.iter().all(|score| *score == "1/2");
+    let is_won = scores.contains(&"1") && scores.iter().all(|score| matches!(*score, "0" | "1"));
+    if scores.len() != players || !(is_drawn || is_won) {
         return None;
     }
     Some((0..).zip(&scores).filter(|(_, score)| **score == "1").map(|(seat, _)| seat).collect())

@@ -29,19 +29,28 @@ pub(crate) fn demo(variant: &Variant) -> Option<Demo> {
     Some(Demo { start, frames })
 }
 
-/// The moves of a line, as what each does to the board.
-pub(crate) fn frames(start: &Position, moves: &[Move]) -> Demo {
-    let mut position = start.clone();
-    let mut before = now(&position);
-    let start = before.clone();
-    let frames = moves.iter().map(|&mv| {
-        position.play_unchecked(mv);
-        let after = now(&position);
-        let made = frame(&before, &after, mv);
-        before = after;
-        made
-    });
-    Demo { frames: frames.collect(), start }
+/// What each move of a line does to the board.
+pub(crate) struct Film {
+    demo: Demo,
+    now: Vec<PiecePlace>,
+}
+
+impl Film {
+    pub(crate) fn new(start: &Position) -> Self {
+        let now = now(start);
+        Self { demo: Demo { start: now.clone(), frames: Vec::new() }, now }
+    }
+
+    /// Adds a move, with the position after it.
+    pub(crate) fn add(&mut self, mv: Move, position: &Position) {
+        let after = now(position);
+        self.demo.frames.push(frame(&self.now, &after, mv));
+        self.now = after;
+    }
+
+    pub(crate) fn into_demo(self) -> Demo {
+        self.demo
+    }
 }
 
 /// What is other than before.

@@ -15,7 +15,7 @@ mod specials;
 mod state;
 mod walked;
 
-pub(crate) use demo::{demo, frames};
+pub(crate) use demo::{Film, demo};
 pub(crate) use event::event;
 pub(crate) use geometry::{geometry, places, summary};
 pub(crate) use guide::guide;

@@ -65,15 +65,15 @@ async fn a_mistake_is_told_with_its_place() {
     assert_eq!((&problem["line"], &problem["column"]), (&3.into(), &13.into()), "{problem}");
     let wrong = [
         ("no-game", " \n ", ""),
-        ("wrong-json", "{\"version\": 1, \"variant\": \"chess\",\n \"moves\": 7}", "Line 2, column 11"),
-        ("wrong-json", "{\"version\": 1, \"variant\": \"chess\",\n\n", "Line 3, column"),
+        ("wrong-file", "{\"version\": 1, \"variant\": \"chess\",\n \"moves\": 7}", "Line 2, column 11"),
+        ("wrong-file", "{\"version\": 1, \"variant\": \"chess\",\n\n", "Line 3, column"),
         (
-            "wrong-json",
+            "wrong-file",
             "\n {\"version\": 2, \"variant\": \"chess\"}",
             "Line 2, column 2: the game has version 2",
         ),
         (
-            "wrong-json",
+            "wrong-file",
             "{\"version\": 1, \"variant\": \"chess\", \"start\": \"8/8\"}",
             "the start cannot be read",
         ),
@@ -92,6 +92,31 @@ async fn a_mistake_is_told_with_its_place() {
     let problem = &read["record"]["problem"];
     assert_eq!((&problem["line"], &problem["column"]), (&2.into(), &2.into()), "{problem}");
     assert!(problem["message"].as_str().unwrap().starts_with("Move 2: `e2e4` is not legal"), "{problem}");
+}
+
+#[tokio::test]
+async fn a_game_that_was_given_up_is_exported_and_read_again() {
+    let world = World::new();
+    let app = world.app();
+    let id = create(&app, &two_people("chess")).await;
+    let address = serve(app.clone()).await;
+    let (mut client, _) = Client::join(&address, &id).await;
+    client.play(0, "e2e4").await;
+    client.play(1, "e7e5").await;
+    let path = format!("/v1/games/{id}/record");
+    // Somebody tries what might come next, and then it ends.
+    let mut record = get(&app, &path).await.json()["record"].clone();
+    record["moves"].as_array_mut().unwrap().push(json!({ "before": 1, "text": "g1f3" }));
+    assert_eq!(put(&app, &path, &json!({ "record": record })).await.status, StatusCode::OK);
+    client.send(json!({ "t": "resign", "seat": 0, "ply": 2 })).await;
+    client.wait_event("ended").await;
+    let told = get(&app, &path).await;
+    assert_eq!(told.status, StatusCode::OK, "{}", String::from_utf8_lossy(&told.body));
+    let record = told.json()["record"].clone();
+    assert_eq!((texts(&record), &record["winners"]), (vec!["e2e4", "e7e5"], &json!([1])));
+    let text = export(&app, &record, "pgn").await;
+    assert!(text.trim_end().ends_with("1. e4 e5 0-1"), "{text}");
+    assert!(import(&app, "/v1/imports", &text).await["record"]["problem"].is_null());
 }
 
 #[tokio::test]

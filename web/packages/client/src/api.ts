@@ -175,14 +175,15 @@ export class Api {
   }
 
   /** What is in a file: its games, one of them in full, or all of them kept. */
-  importText(text: string, wish: { game?: number; keep?: 'all' } = {}): Promise<Imported> {
+  importFile(file: Blob, wish: { game?: number; keep?: 'all' } = {}): Promise<Imported> {
     const query = new URLSearchParams(
       Object.entries(wish).map(([name, value]) => [name, String(value)]),
     );
     return this.ask(`/imports?${query}`, {
       method: 'POST',
-      headers: { 'content-type': 'text/plain' },
-      body: text,
+      // Whatever its text is written in is for the server to find out.
+      headers: { 'content-type': 'application/octet-stream' },
+      body: file,
     });
   }
 

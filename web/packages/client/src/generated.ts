@@ -1900,6 +1900,8 @@ export type RecordedGame = {
   tags: Array<RecordTag>;
   /** What is said before the first move. */
   comment: string;
+  /** What an engine thought of the start, as the first player sees it. */
+  eval?: EvalJson;
   /** Cells marked in the start position. */
   marks: Array<RecordMark>;
   /** Arrows drawn in the start position. */
@@ -2111,6 +2113,8 @@ export type Imported = {
   record: ToldRecord | null;
   /** How many were kept, where `?keep=all` asked for it. */
   kept: number;
+  /** How many of them only up to a mistake. */
+  flawed: number;
 };
 
 /** A game in a file. */

@@ -55,11 +55,12 @@ pub(super) fn convert(input: &Path, from: Format, output: &Path, content: &Conte
     let file = File::open(input).map_err(cannot_read)?;
     let size = file.metadata().map_err(cannot_read)?.len();
     let target = if printed { Target::printed() } else { Target::beside(output)? };
-    let mut converter = Converter::new(target, to, size);
+    let mut converter = Converter::new(target, (from, to), size);
     let mut boards = Boards::new(&library);
-    match from {
-        Format::Json => read_json(BufReader::new(file), &mut boards, &mut converter)?,
-        Format::Pgn | Format::Text => read_pgn(file, &mut boards, &mut converter)?,
+    if from == Format::Json {
+        read_json(BufReader::new(file), &mut boards, &mut converter)?;
+    } else {
+        read_pgn(file, &mut boards, &mut converter)?;
     }
     converter.finish()
 }
@@ -67,8 +68,20 @@ pub(super) fn convert(input: &Path, from: Format, output: &Path, content: &Conte
 /// Where games are written: beside the file that is wanted, until all are there.
 struct Target {
     out: BufWriter<Box<dyn Write>>,
-    /// The file that is written, and what it is called in the end.
-    files: Option<(PathBuf, PathBuf)>,
+    files: Option<Files>,
+}
+
+/// The file that is written, and what it is called in the end. Whatever goes wrong, none is left half written.
+struct Files {
+    beside: PathBuf,
+    path: PathBuf,
+}
+
+impl Drop for Files {
+    fn drop(&mut self) {
+        // After all went well there is none.
+        let _ = std::fs::remove_file(&self.beside);
+    }
 }
 
 impl Target {
@@ -82,21 +95,19 @@ impl Target {
         let beside = PathBuf::from(beside);
         let file = File::create(&beside)
             .map_err(|error| Failure::not_so(format!("cannot write {}: {error}", beside.display())))?;
-        Ok(Self { out: BufWriter::new(Box::new(file)), files: Some((beside, path.to_owned())) })
+        Ok(Self { out: BufWriter::new(Box::new(file)), files: Some(Files { beside, path: path.to_owned() }) })
     }
 
     fn finish(mut self) -> io::Result<()> {
         self.out.flush()?;
         drop(self.out);
-        match self.files {
-            Some((beside, path)) => std::fs::rename(beside, path),
-            None => Ok(()),
-        }
+        self.files.as_ref().map_or(Ok(()), |files| std::fs::rename(&files.beside, &files.path))
     }
 }
 
 struct Converter {
     target: Target,
+    from: Format,
     to: Format,
     games: usize,
     mistakes: usize,
@@ -109,9 +120,9 @@ struct Converter {
 const STEP: usize = 1 << 20;
 
 impl Converter {
-    fn new(target: Target, to: Format, size: u64) -> Self {
+    fn new(target: Target, (from, to): (Format, Format), size: u64) -> Self {
         let steps = usize::try_from(size / STEP as u64).unwrap_or(usize::MAX) + 1;
-        Self { target, to, games: 0, mistakes: 0, progress: Progress::new(steps), unshown: 0 }
+        Self { target, from, to, games: 0, mistakes: 0, progress: Progress::new(steps), unshown: 0 }
     }
 
     fn tell(&mut self, mistake: &str) {
@@ -153,12 +164,15 @@ impl Listener for Converter {
 
     fn game(&mut self, found: Found<'_>) -> Result<(), Failure> {
         let Found { mut game, scribe, variant } = found;
+        let from_pgn = self.from == Format::Pgn;
         for mistake in &game.mistakes {
             self.tell(&mistake.to_string());
         }
         let text = match self.to {
             Format::Pgn => {
-                if game.tags.get("Variant").is_none() {
+                // The moves are those of this board, whatever an old tag says.
+                let is_known = |name: &str| name.eq_ignore_ascii_case(variant) || from_pgn;
+                if !game.tags.get("Variant").is_some_and(is_known) {
                     game.tags.set("Variant", variant);
                 }
                 write_game(&game, scribe)
@@ -169,8 +183,7 @@ impl Listener for Converter {
                 format!("{}{json}", if self.games == 0 { "[\n" } else { ",\n" })
             }
             Format::Text => {
-                let moves: Vec<_> = game.moves.iter().map(|ply| ply.mv).collect();
-                format!("{} {}\n", plain_moves(&game.start, &moves, scribe), game.result)
+                format!("{} {}\n", plain_moves(&game, scribe), game.result)
             }
         };
         self.games += 1;

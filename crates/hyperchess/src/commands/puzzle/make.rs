@@ -113,7 +113,7 @@ impl Makers<'_> {
                 }
             };
             let (_, _, scribe, maker) = &mut makers[place];
-            let game = draft.play(scribe);
+            let Ok(game) = draft.play(scribe) else { continue };
             if let Some(mistake) = game.mistakes.first() {
                 eprintln!("hyperchess: game {}: {mistake}; it is read up to there", number + 1);
             }

@@ -4,6 +4,7 @@ import type { Imported, ToldRecord } from '@hyperchess/client';
 import { goto } from '$app/navigation';
 import { notices } from '../notices.svelte';
 import { api, errorWords, type ErrorWords } from '../server';
+import type { Place } from './replay.svelte';
 import { preferences } from '../settings/preferences.svelte';
 
 /** The largest file that is sent. */
@@ -18,7 +19,9 @@ class Loading {
   /** What is to be looked at. */
   current = $state.raw<Loaded | null>(null);
   /** The file whose games are to be chosen from. */
-  file = $state.raw<{ text: string; found: Imported } | null>(null);
+  file = $state.raw<{ file: File; found: Imported } | null>(null);
+  /** Where somebody was in a game that is about to be shown anew. */
+  place: (Place & { id: string }) | null = null;
   reading = $state(false);
   /** Goes up when games have been kept that a list does not know. */
   kept = $state(0);
@@ -42,10 +45,9 @@ class Loading {
     }
     this.reading = true;
     try {
-      const text = await file.text();
-      const found = await api.importText(text);
+      const found = await api.importFile(file);
       if (found.record) await this.show(found.record);
-      else this.file = { text, found };
+      else this.file = { file, found };
     } catch (error) {
       this.problem = errorWords(error, t);
     } finally {
@@ -58,7 +60,7 @@ class Loading {
     if (!this.file) return;
     this.reading = true;
     try {
-      const { record } = await api.importText(this.file.text, { game });
+      const { record } = await api.importFile(this.file.file, { game });
       if (record) await this.show(record);
     } catch (error) {
       this.problem = errorWords(error, preferences.t);
@@ -72,9 +74,9 @@ class Loading {
     if (!this.file) return;
     this.reading = true;
     try {
-      const { kept, count } = await api.importText(this.file.text, { keep: 'all' });
+      const { kept, count, flawed } = await api.importFile(this.file.file, { keep: 'all' });
       this.file = null;
-      notices.show({ text: preferences.t.records.files.kept(kept, count) });
+      notices.show({ text: preferences.t.records.files.kept(kept, count, flawed) });
       await goto('/games');
       this.kept += 1;
     } catch (error) {

@@ -20,11 +20,13 @@ import { drawnInto } from './drawn';
 import {
   add,
   endOf,
+  follow,
   isMain,
   movesOf,
   nodeAt,
   pathTo,
   promote,
+  putBack,
   remove,
   say,
   START,
@@ -39,6 +41,12 @@ import {
 export type Head = Pick<RecordedGame, 'players' | 'winners' | 'date' | 'tags'>;
 
 export type ReplayTab = 'moves' | 'notes' | 'analysis' | 'about';
+
+/** A place in a game: the moves that lead there, and what is shown beside it. */
+export interface Place {
+  moves: readonly string[];
+  tab: ReplayTab;
+}
 
 export class Replay {
   readonly geometry: Geometry;
@@ -188,7 +196,7 @@ export class Replay {
     if (children[place] !== undefined) this.go(children[place]);
   }
 
-  /** One step of the replay; says whether there was one. */
+  /** One step of the replay; says whether there is another. */
   private step(): boolean {
     this.forward();
     return this.node.children.length > 0;
@@ -205,6 +213,8 @@ export class Replay {
     walk.moves.push({ text });
     try {
       const walked = await api.walk(walk);
+      // Somebody may have taken back meanwhile what it was to follow.
+      if (!this.tree.nodes.has(from)) return false;
       const added = add(this.tree, from, text, walked.told);
       if (added.tree !== this.tree) this.change(added.tree);
       this.known.set(this.keyOf(added.id), Promise.resolve(walked));
@@ -219,13 +229,15 @@ export class Replay {
   /** Takes the move that is shown out again, with all that follows it; whoever did not mean it puts it back. */
   remove(): (() => void) | null {
     if (!this.canRemove) return null;
-    const before = { tree: this.tree, at: this.at };
+    const { tree, at } = this;
     const parent = this.node.parent ?? START;
-    this.change(remove(this.tree, this.at));
+    this.change(remove(tree, at));
     this.go(parent);
     return () => {
-      this.change(before.tree);
-      this.go(before.at);
+      const restored = putBack(this.tree, tree, at);
+      if (!restored) return;
+      this.change(restored);
+      this.go(at);
     };
   }
 
@@ -262,6 +274,8 @@ export class Replay {
   /** Keeps it; under a name, where one is given. Rejects with what went wrong. */
   async save(title?: string): Promise<string> {
     this.saving = true;
+    this.trouble = '';
+    const { tree, head } = this;
     try {
       const wish: KeepRecord = {
         record: this.record(),
@@ -274,11 +288,22 @@ export class Replay {
         if (title !== undefined) await api.renameGame(this.id, title);
       }
       if (title !== undefined) this.title = title.trim();
-      this.changed = false;
+      // Whatever has been said meanwhile is still to be kept.
+      this.changed = this.tree !== tree || this.head !== head;
       return this.id;
     } finally {
       this.saving = false;
     }
+  }
+
+  /** Where one is, for whoever shows the same game anew. */
+  get place(): Place {
+    return { moves: this.path.flatMap(({ text }) => (text ? [text] : [])), tab: this.tab };
+  }
+
+  returnTo({ moves, tab }: Place): void {
+    this.tab = tab;
+    this.go(follow(this.tree, moves));
   }
 
   fail(error: unknown): void {

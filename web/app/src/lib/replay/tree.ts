@@ -69,6 +69,7 @@ export function treeOf(record: RecordedGame, told: readonly ToldMove[]): Tree {
     told: null,
     comment,
     out,
+    eval: record.eval ?? null,
     ...drawn,
   });
   record.moves.forEach((move, i) => {
@@ -116,7 +117,7 @@ function asArrows(arrows: readonly { from: number; to: number; colour: number }[
 /** The tree as it is sent and kept; what else there is to a game is added by whoever knows it. */
 export function movesOf(
   tree: Tree,
-): Pick<RecordedGame, 'comment' | 'marks' | 'arrows' | 'out' | 'moves'> {
+): Pick<RecordedGame, 'comment' | 'eval' | 'marks' | 'arrows' | 'out' | 'moves'> {
   const places = new Map<number, number>();
   const moves: RecordMove[] = [];
   // Breadth first: every move comes behind the one it follows, and brothers keep their order.
@@ -129,8 +130,9 @@ export function movesOf(
     }
     waiting.push(...node.children);
   }
-  const { comment, marks, arrows, out } = nodeAt(tree, START);
-  return { comment, marks: [...marks], arrows: [...arrows], out: [...out], moves };
+  const { comment, marks, arrows, out, eval: thought } = nodeAt(tree, START);
+  const said = { comment, marks: [...marks], arrows: [...arrows], out: [...out], moves };
+  return thought ? { ...said, eval: thought } : said;
 }
 
 function moveOf(node: Node, before: number | null): RecordMove {
@@ -221,6 +223,34 @@ export function remove(tree: Tree, id: number): Tree {
     nodes.delete(next);
   }
   return { ...tree, nodes };
+}
+
+/** Puts back what was taken out of an earlier tree, where it was; nothing if what it followed is gone too. */
+export function putBack(tree: Tree, earlier: Tree, id: number): Tree | null {
+  const { parent } = nodeAt(earlier, id);
+  if (parent === null || !tree.nodes.has(parent) || tree.nodes.has(id)) return null;
+  const nodes = new Map(tree.nodes);
+  const before = nodeAt(tree, parent);
+  const place = nodeAt(earlier, parent).children.indexOf(id);
+  nodes.set(parent, { ...before, children: before.children.toSpliced(place, 0, id) });
+  const waiting = [id];
+  for (const next of waiting) {
+    const node = nodeAt(earlier, next);
+    nodes.set(next, node);
+    waiting.push(...node.children);
+  }
+  return { ...tree, nodes };
+}
+
+/** The node at the end of a path of moves, or where such a path would leave the tree. */
+export function follow(tree: Tree, moves: readonly string[]): number {
+  let at = START;
+  for (const text of moves) {
+    const next = nodeAt(tree, at).children.find((child) => nodeAt(tree, child).text === text);
+    if (next === undefined) break;
+    at = next;
+  }
+  return at;
 }
 
 /** Makes a variation the line that comes first where it begins. */

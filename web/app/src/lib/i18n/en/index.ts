@@ -413,8 +413,8 @@ export const en = {
         message: 'There is no game in this file.',
         remedy: 'Choose a file of games in PGN or JSON.',
       },
-      'wrong-json': {
-        message: 'The file cannot be read as JSON.',
+      'wrong-file': {
+        message: 'The file cannot be read.',
         remedy: 'Correct it, or export the game again.',
       },
       'wrong-pieces': {

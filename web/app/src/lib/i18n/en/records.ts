@@ -114,12 +114,21 @@ export const records = {
     count: (n: number): string => (n === 1 ? '1 game' : `${n} games`),
     first: (n: number, all: number): string => `The first ${n} of ${all} games.`,
     keepAll: (n: number): string => `Save all ${n}`,
-    kept: (n: number, all: number): string =>
-      n < all
-        ? `${n} of ${all} games are saved; the others cannot be read or are too many at once.`
-        : n === 1
-          ? '1 game is saved.'
-          : `${n} games are saved.`,
+    kept: (n: number, all: number, flawed: number): string =>
+      [
+        n < all
+          ? `${n} of ${all} games are saved; the others cannot be read or are too many at once.`
+          : n === 1
+            ? '1 game is saved.'
+            : `${n} games are saved.`,
+        flawed === 0
+          ? ''
+          : flawed === 1
+            ? 'One of them only up to a mistake.'
+            : `${flawed} of them only up to a mistake.`,
+      ]
+        .join(' ')
+        .trim(),
     none: 'There is no game in this file.',
     tooLarge: 'The file is too large.',
     tooLargeRemedy: 'Split it into files of at most 8 MB.',

@@ -405,8 +405,8 @@ export const es: Messages = {
         message: 'No hay ninguna partida en este archivo.',
         remedy: 'Elige un archivo de partidas en PGN o JSON.',
       },
-      'wrong-json': {
-        message: 'El archivo no se puede leer como JSON.',
+      'wrong-file': {
+        message: 'El archivo no se puede leer.',
         remedy: 'Corrígelo, o exporta la partida de nuevo.',
       },
       'wrong-pieces': {

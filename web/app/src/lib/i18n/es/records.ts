@@ -116,12 +116,21 @@ export const records: typeof english = {
     count: (n: number): string => (n === 1 ? '1 partida' : `${n} partidas`),
     first: (n: number, all: number): string => `Las primeras ${n} de ${all} partidas.`,
     keepAll: (n: number): string => `Guardar las ${n}`,
-    kept: (n: number, all: number): string =>
-      n < all
-        ? `Se han guardado ${n} de ${all} partidas; las demás no se pueden leer o son demasiadas a la vez.`
-        : n === 1
-          ? 'Se ha guardado 1 partida.'
-          : `Se han guardado ${n} partidas.`,
+    kept: (n: number, all: number, flawed: number): string =>
+      [
+        n < all
+          ? `Se han guardado ${n} de ${all} partidas; las demás no se pueden leer o son demasiadas a la vez.`
+          : n === 1
+            ? 'Se ha guardado 1 partida.'
+            : `Se han guardado ${n} partidas.`,
+        flawed === 0
+          ? ''
+          : flawed === 1
+            ? 'Una de ellas, solo hasta un error.'
+            : `${flawed} de ellas, solo hasta un error.`,
+      ]
+        .join(' ')
+        .trim(),
     none: 'No hay ninguna partida en este archivo.',
     tooLarge: 'El archivo es demasiado grande.',
     tooLargeRemedy: 'Divídelo en archivos de 8 MB como mucho.',
