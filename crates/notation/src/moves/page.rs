@@ -107,7 +107,7 @@ impl<'a> Page<'a> {
         })
     }
 
-    /// The other legal moves of the same kind of piece to the same cell.
+    /// The other legal moves of the same kind of piece to the same cell, with the same piece coming in behind it.
     pub(super) fn rivals(&self, mv: Move) -> impl Iterator<Item = Move> + '_ {
         let kind = self.kind(mv);
         let is_alike = move |other: Move| {
@@ -116,6 +116,7 @@ impl<'a> Page<'a> {
         self.legal.iter().copied().filter(move |&other| {
             other.to() == mv.to()
                 && other.from() != mv.from()
+                && other.gate() == mv.gate()
                 && other.dropped().is_none()
                 && !matches!(other.action(), Action::Castle(_))
                 && is_alike(other)
