@@ -1,11 +1,12 @@
 //! What an answer is worth: right, solved, or wrong and why.
 
-use rules::{Move, Position};
-use search::{GamePath, Knowledge, Limits, Table, Unwatched, Worker};
-
-use super::{Problem, Prover};
 use std::sync::Arc;
-use std::sync::atomic::AtomicU64;
+
+use rules::Position;
+use search::Knowledge;
+
+use super::look::Looker;
+use super::{Problem, Prover};
 
 /// The most positions that are looked at to judge a move that is not in the lines.
 const POSITIONS: u64 = 40_000;
@@ -53,7 +54,13 @@ pub enum Why {
 ///
 /// # Errors
 /// When the moves before cannot be played.
-pub fn answer(problem: &Problem, start: &Position, made: &[String], mv: &str) -> Result<Answer, String> {
+pub fn answer(
+    problem: &Problem,
+    start: &Position,
+    made: &[String],
+    mv: &str,
+    knowledge: &Arc<Knowledge>,
+) -> Result<Answer, String> {
     let mut position = start.clone();
     for text in made {
         let mv = position.move_from_text(text).ok_or_else(|| format!("`{text}` cannot be played here"))?;
@@ -77,7 +84,7 @@ pub fn answer(problem: &Problem, start: &Position, made: &[String], mv: &str) ->
         });
     }
     let Some(shape) = problem.goal.shape() else {
-        return Ok(by_search(&after, solver));
+        return Ok(by_search(&after, solver, knowledge));
     };
     let all = Prover::plies(problem.goal).unwrap_or(0);
     let left = all.saturating_sub(made.len() as u32 + 1);
@@ -110,17 +117,12 @@ fn reply(prover: &mut Prover, after: &Position, left: u32) -> Answer {
 }
 
 /// What the other side does about a move.
-fn by_search(after: &Position, solver: rules::Player) -> Answer {
+fn by_search(after: &Position, solver: rules::Player, knowledge: &Arc<Knowledge>) -> Answer {
     if let Some(outcome) = after.outcome() {
         return if outcome.winners.has(solver) { Answer::Solved } else { Answer::Wrong(Why::Ends) };
     }
-    let knowledge = Arc::new(Knowledge::of(after.ruleset()));
-    let mut worker = Worker::new(&knowledge, &Arc::new(Table::new(1024)));
-    let limits = Limits { lines: 1, ..Limits::nodes(NODES) };
-    let path = GamePath::new(after.clone());
-    let thought = worker.think(&path, &limits, &Unwatched, &AtomicU64::new(0), &mut |_| ());
-    let line = thought.lines.first();
-    let by = line.and_then(|line| line.moves.first()).map(|&mv: &Move| after.move_text(mv));
-    let score = line.map_or(0, |line| if after.turn() == solver { line.score } else { -line.score });
+    let look = Looker::new(knowledge, 1024).look(after, NODES);
+    let by = look.as_ref().and_then(|look| look.best.moves.first()).map(|&mv| after.move_text(mv));
+    let score = look.map_or(0, |look| if after.turn() == solver { look.best.score } else { -look.best.score });
     Answer::Wrong(Why::Worse { by, score })
 }
