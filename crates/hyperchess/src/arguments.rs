@@ -662,4 +662,18 @@ Where `python3` has the module `chess`, it reads the same file and the ratio is 
         #[arg(long)]
         json: bool,
     },
+    /// Time to count the solutions of full Solitaire boards
+    #[command(long_about = "\
+Puts the whole box of a board for Solitaire anywhere, 1,000 times, counts the solutions in every order and up to
+order, and prints the average and the worst time. Best of several rounds for each.")]
+    Solitaire {
+        /// The board's name or key [default: the first one for Solitaire]
+        #[arg(long, value_name = "BOARD")]
+        board: Option<String>,
+        #[command(flatten)]
+        content: Content,
+        /// Print one JSON object instead
+        #[arg(long)]
+        json: bool,
+    },
 }

@@ -1,7 +1,7 @@
 //! `hyperchess puzzle`: problems made, brought in and verified (S8).
 
-mod import;
 mod gather;
+mod import;
 mod make;
 mod quota;
 mod verify;

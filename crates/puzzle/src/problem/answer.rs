@@ -123,6 +123,7 @@ fn by_search(after: &Position, solver: rules::Player, knowledge: &Arc<Knowledge>
     }
     let look = Looker::new(knowledge, 1024).look(after, NODES);
     let by = look.as_ref().and_then(|look| look.best.moves.first()).map(|&mv| after.move_text(mv));
-    let score = look.map_or(0, |look| if after.turn() == solver { look.best.score } else { -look.best.score });
+    let score =
+        look.map_or(0, |look| if after.turn() == solver { look.best.score } else { -look.best.score });
     Answer::Wrong(Why::Worse { by, score })
 }

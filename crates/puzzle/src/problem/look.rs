@@ -8,6 +8,8 @@ use search::{GamePath, Knowledge, Limits, Line, Score, Table, Unwatched, Worker,
 
 /// By how much the best move must be better than any other, in hundredths of a pawn.
 const MARGIN: Score = 250;
+/// The same at a first glance, which does not see everything.
+const HINT: Score = 80;
 /// What it must come to at least.
 pub(super) const WORTH: Score = 150;
 /// Where the next best move is worth so much, any move wins.
@@ -77,4 +79,16 @@ pub(super) fn is_clear(look: &Look) -> bool {
             look.best.score >= WORTH && look.best.score - second >= MARGIN && second < WON_ANYHOW
         }
     }
+}
+
+/// Whether one move goes on as it should and no other does, however well the solver stands by now.
+pub(super) fn is_only(look: &Look) -> bool {
+    let Some(second) = look.second else { return false };
+    look.best.score >= WORTH && !wins_by_force(second) && look.best.score - second >= MARGIN
+}
+
+/// Whether one move may turn out to be clearly the best.
+pub(super) fn stands_out(look: &Look) -> bool {
+    let Some(second) = look.second else { return false };
+    look.best.score >= 0 && look.best.score - second >= HINT && second < WON_BESIDES
 }

@@ -9,11 +9,13 @@ use notation::write_fen;
 use rules::{Move, Position};
 use search::{Knowledge, plies_to_end};
 
-use super::look::{Look, Looker, WORTH, is_clear};
+use super::look::{Look, Looker, WORTH, is_clear, is_only, stands_out};
 use super::themes::{Story, story};
 use super::{Goal, Problem, Prover, Shape, level_of};
 
-/// The screen: enough to pass over what is no problem.
+/// A glance: most positions are passed over after it.
+const GLANCE: u64 = 300;
+/// The screen for what is left.
 const SCREEN: u64 = 2_000;
 /// What finds the line.
 const NODES: u64 = 20_000;
@@ -81,8 +83,8 @@ impl Maker {
         if position.outcome().is_some() || position.count_legal_moves() < 3 {
             return None;
         }
-        let screened = self.quick.look(position, SCREEN)?;
-        if !is_clear(&screened) {
+        if !stands_out(&self.quick.look(position, GLANCE)?) || !is_clear(&self.quick.look(position, SCREEN)?)
+        {
             return None;
         }
         let found = self.deep.look(position, NODES)?;
@@ -142,23 +144,32 @@ impl Maker {
             if then.outcome().is_some() || then.count_legal_moves() < 2 {
                 break;
             }
-            let Some(next) = self.deep.look(&then, NODES).filter(is_clear) else { break };
+            let Some(next) = self.deep.look(&then, NODES).filter(is_only) else { break };
             let Some(&follows) = next.best.moves.first() else { break };
             line.push(here.move_text(reply));
             (here, mv) = (then, follows);
         }
-        let goal = if story(position, Goal::Best, &line).gains_a_piece() { Goal::Material } else { Goal::Best };
+        let goal =
+            if story(position, Goal::Best, &line).gains_a_piece() { Goal::Material } else { Goal::Best };
         Some((goal, line))
     }
 
     /// Whether nobody would enjoy it: taking back what has just taken, or taking what stands there to be taken.
-    fn is_dull(&mut self, position: &Position, before: &str, goal: Goal, line: &[String], told: &Story) -> bool {
+    fn is_dull(
+        &mut self,
+        position: &Position,
+        before: &str,
+        goal: Goal,
+        line: &[String],
+        told: &Story,
+    ) -> bool {
         if goal.moves().is_some() || told.has("sacrifice") {
             return false;
         }
         let Some(first) = line.first().and_then(|text| position.move_from_text(text)) else { return true };
         let target = position.ruleset().board().label(first.to());
-        let takes_back = told.has("capture") && before.trim_end_matches(char::is_alphabetic).ends_with(&target);
+        let takes_back =
+            told.has("capture") && before.trim_end_matches(char::is_alphabetic).ends_with(&target);
         let plain = line.len() == 1 && (told.has("capture") || told.has("promotion"));
         takes_back || (plain && self.quick.best(position, AT_A_GLANCE) == Some(first))
     }

@@ -13,7 +13,7 @@ const OPENING: (usize, usize) = (2, 8);
 /// One move in so many is made in a hurry, so that there are mistakes to punish.
 const HASTE: usize = 4;
 /// How many nodes a move is worth, and a hurried one.
-const NODES: (u64, u64) = (600, 25);
+const NODES: (u64, u64) = (300, 25);
 /// The longest game, in plies.
 const LONGEST: usize = 140;
 

@@ -60,7 +60,8 @@ impl Verifier {
             return Ok(Surety::Proved);
         }
         self.looker.forget();
-        let start = notation::read_fen(&self.ruleset, &problem.fen).map_err(|error| Flaw(error.to_string()))?;
+        let start =
+            notation::read_fen(&self.ruleset, &problem.fen).map_err(|error| Flaw(error.to_string()))?;
         for line in &problem.lines {
             self.confirm(&start, line)?;
         }
@@ -81,7 +82,9 @@ impl Verifier {
                     let as_good = wins(worth) || look.best.score - worth <= TOLERANCE;
                     if !as_good {
                         let better = position.move_text(better);
-                        return Err(Flaw(format!("`{better}` is better than `{text}`, as far as a search can see")));
+                        return Err(Flaw(format!(
+                            "`{better}` is better than `{text}`, as far as a search can see"
+                        )));
                     }
                 }
             }

@@ -59,8 +59,8 @@ fn judged(problem: &Problem, variant: &Variant, wish: &ProblemTry) -> Result<Pro
         None => ProblemVerdict::Waiting,
         Some(next) => {
             let knowledge = variant.knowledge(&ruleset);
-            let found = answer(problem, &start, &made, next, knowledge)
-                .map_err(|what| ApiError::malformed(&what))?;
+            let found =
+                answer(problem, &start, &made, next, knowledge).map_err(|what| ApiError::malformed(&what))?;
             match found {
                 Answer::Right { reply } => {
                     made.push(next.clone());
