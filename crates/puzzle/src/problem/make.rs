@@ -26,7 +26,7 @@ const LONGEST: usize = 9;
 /// The most moves that a win by force may take.
 const MOST_MOVES: u32 = 4;
 /// The most positions that a win is proved over.
-const POSITIONS: u64 = 400_000;
+const POSITIONS: u64 = 120_000;
 /// Positions this early in a game are openings.
 const OPENING: usize = 6;
 /// Problems of one game are so many plies apart, since neighbours are the same problem again.

@@ -67,8 +67,9 @@ fn judged(problem: &Problem, variant: &Variant, wish: &ProblemTry) -> Result<Pro
                     made.extend(reply);
                     ProblemVerdict::Right
                 }
-                Answer::Solved => {
+                Answer::Solved { reply } => {
                     made.push(next.clone());
+                    made.extend(reply);
                     ProblemVerdict::Solved
                 }
                 Answer::Wrong(why) => wrong(why),
