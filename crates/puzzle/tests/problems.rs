@@ -96,7 +96,7 @@ fn a_wrong_try_in_a_helpmate_is_too_slow_or_ends_too_early() {
     let chess = board("chess");
     assert_eq!(chess.play(&forsberg(0), &["a6a8"]), Answer::Wrong(Why::TooSlow));
     assert_eq!(chess.play(&forsberg(0), &["a6f6", "g4h3"]), Answer::Wrong(Why::TooSlow));
-    assert_eq!(chess.play(&forsberg(0), &["a6a1", "a3a1"]), Answer::Wrong(Why::Illegal));
+    assert_eq!(chess.play(&forsberg(0), &["a6f6", "b4a3"]), Answer::Wrong(Why::Illegal));
 }
 
 #[test]

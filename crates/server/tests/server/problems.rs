@@ -67,3 +67,50 @@ fn problems_that_ship_hold_and_there_is_something_for_everybody() {
         }
     }
 }
+
+#[test]
+fn every_file_that_ships_can_be_read() {
+    let mut read = 0;
+    for file in std::fs::read_dir(crate::common::repository("content/Puzzles")).unwrap() {
+        let path = file.unwrap().path();
+        if path.extension().is_some_and(|kind| kind == "json") {
+            let text = std::fs::read_to_string(&path).unwrap();
+            read += server::read_problems(&text)
+                .unwrap_or_else(|what| panic!("{}: {what}", path.display()))
+                .len();
+        }
+    }
+    assert_eq!(read, server::built_in_problems().len());
+}
+
+#[test]
+fn what_is_wrong_with_a_file_of_problems_is_said_with_its_place() {
+    let good = json!({
+        "id": "a", "board": "chess", "fen": "8/8/8/8/8/8/8/8 w - - 0 1", "goal": "mate", "moves": 1,
+        "lines": ["a1a8"], "rating": 900, "themes": [], "source": ""
+    });
+    let file = |problems: &[Value]| json!({ "problems": problems }).to_string();
+    let with = |name: &str, value: Value| {
+        let mut entry = good.clone();
+        entry[name] = value;
+        file(&[good.clone(), entry])
+    };
+    assert!(server::read_problems(&file(std::slice::from_ref(&good))).is_ok());
+    for (text, says) in [
+        ("{".to_owned(), "line 1 column 1"),
+        ("{\n\"problems\": [{}]}".to_owned(), "missing field `id` at line 2 column 15"),
+        (with("id", json!(7)), "invalid type: integer `7`, expected a string at line 1"),
+        (with("id", json!("a b")), "problem 2 (`a b`): the id must be"),
+        (with("source", json!("")), "problem 2 (`a`): another problem has the same id"),
+        (with("goal", json!("draw")), "problem 2 (`a`): the goal is `draw`"),
+        (with("moves", json!(99)), "problem 2 (`a`): moves must be from 1 to 12"),
+        (with("lines", json!([])), "problem 2 (`a`): lines must have moves"),
+        (with("lines", json!([""])), "problem 2 (`a`): lines must have moves"),
+        (with("rating", json!(9000)), "problem 2 (`a`): the rating must be at most 4000"),
+        (with("fen", json!("8".repeat(3000))), "problem 2 (`a`): the fen is longer than"),
+        (with("colour", json!("red")), "unknown field `colour`"),
+    ] {
+        let told = server::read_problems(&text).unwrap_err();
+        assert!(told.contains(says), "{told} instead of {says}");
+    }
+}
