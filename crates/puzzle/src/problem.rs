@@ -11,7 +11,7 @@ mod verify;
 
 pub use answer::{Answer, Why, answer};
 pub use import::{CsvError, OldPiece, OldProblem, OldSolution, from_csv, from_old};
-pub use make::{Maker, Played};
+pub use make::{Maker, Ply};
 pub use prove::{Prover, Shape, TooDeep};
 pub use selfplay::SelfPlay;
 pub use verify::{Flaw, Surety, Verifier, verify};

@@ -48,8 +48,12 @@ impl Looker {
 
     /// The best move by so many nodes.
     pub(super) fn best(&mut self, position: &Position, nodes: u64) -> Option<Move> {
-        let lines = self.lines(position, Limits { lines: 1, ..Limits::nodes(nodes) });
-        lines.first()?.moves.first().copied()
+        self.line(position, nodes)?.moves.first().copied()
+    }
+
+    /// The best line by so many nodes.
+    pub(super) fn line(&mut self, position: &Position, nodes: u64) -> Option<Line> {
+        self.lines(position, Limits { lines: 1, ..Limits::nodes(nodes) }).into_iter().next()
     }
 
     /// What one move is worth by so many nodes.

@@ -1,7 +1,8 @@
 //! Problems found by the machine: positions of games with one clear best line.
 //!
-//! A position is screened by a short search; only what stands out there is searched deeper, and wins that are seen
-//! to the end are proved by trying everything. What is left is thrown away if nobody would enjoy it.
+//! The last moves of a game that was won are where wins can be proved. Elsewhere a position is screened by a short
+//! search; only what stands out there is searched deeper, and wins that are seen to the end are proved by trying
+//! everything. What is left is thrown away if nobody would enjoy it.
 
 use std::sync::Arc;
 
@@ -18,15 +19,15 @@ const GLANCE: u64 = 300;
 /// The screen for what is left.
 const SCREEN: u64 = 2_000;
 /// What finds the line.
-const NODES: u64 = 20_000;
+const NODES: u64 = 15_000;
 /// What checks its first move.
-const DEEP: u64 = 80_000;
+const DEEP: u64 = 50_000;
 /// The longest line, in plies.
 const LONGEST: usize = 9;
 /// The most moves that a win by force may take.
 const MOST_MOVES: u32 = 4;
 /// The most positions that a win is proved over.
-const POSITIONS: u64 = 120_000;
+const POSITIONS: u64 = 60_000;
 /// Positions this early in a game are openings.
 const OPENING: usize = 6;
 /// Problems of one game are so many plies apart, since neighbours are the same problem again.
@@ -38,8 +39,19 @@ const EASIEST: u32 = 1199;
 /// The tables, in kilobytes.
 const TABLES: (usize, usize) = (8 * 1024, 512);
 
-/// A game to look through: each position with the move that led there.
-pub type Played = [(Position, String)];
+/// Wins of so many moves are looked for at the end of a game, the longest first.
+const ENDINGS: [u32; 3] = [3, 2, 1];
+
+/// A position of a game to look through.
+#[derive(Clone, Debug)]
+pub struct Ply {
+    /// The position.
+    pub position: Position,
+    /// The move that led there.
+    pub before: String,
+    /// Whether something may be in it, where that is known beforehand.
+    pub promising: Option<bool>,
+}
 
 /// Looks for problems on one board.
 pub struct Maker {
@@ -61,13 +73,15 @@ impl Maker {
     }
 
     /// The problems of a game, which hang on nothing but the game.
-    pub fn look_through(&mut self, game: &Played, source: &str) -> Vec<Problem> {
+    pub fn look_through(&mut self, game: &[Ply], source: &str) -> Vec<Problem> {
         self.deep.forget();
         self.quick.forget();
         let mut found = Vec::new();
+        let ending = self.ending(game, source);
+        let end = ending.as_ref().map_or(game.len(), |(place, _)| place.saturating_sub(APART));
         let mut next = OPENING;
-        while let Some((position, before)) = game.get(next) {
-            next += match self.look(position, before, source) {
+        while next < end {
+            next += match self.look(&game[next], source) {
                 Some(problem) => {
                     found.push(problem);
                     APART
@@ -75,16 +89,32 @@ impl Maker {
                 None => 1,
             };
         }
+        found.extend(ending.map(|(_, problem)| problem));
         found
     }
 
-    /// The problem in a position, if there is one in it. `before` is the move that led there.
-    fn look(&mut self, position: &Position, before: &str, source: &str) -> Option<Problem> {
-        if position.outcome().is_some() || position.count_legal_moves() < 3 {
+    /// The longest win that can be proved among the last moves of a game, and its place.
+    fn ending(&mut self, game: &[Ply], source: &str) -> Option<(usize, Problem)> {
+        let outcome = game.last()?.position.outcome()?;
+        ENDINGS.into_iter().find_map(|moves| {
+            let place = game.len().checked_sub(2 * moves as usize).filter(|&place| place >= OPENING)?;
+            let position = &game[place].position;
+            if !outcome.winners.has(position.turn()) || position.count_legal_moves() < 3 {
+                return None;
+            }
+            let (goal, line) = win(position, 2 * moves - 1)?;
+            Some((place, self.problem(&game[place], goal, line, source)?))
+        })
+    }
+
+    /// The problem in a position, if there is one in it.
+    fn look(&mut self, ply: &Ply, source: &str) -> Option<Problem> {
+        let position = &ply.position;
+        if ply.promising == Some(false) || position.outcome().is_some() || position.count_legal_moves() < 3 {
             return None;
         }
-        if !stands_out(&self.quick.look(position, GLANCE)?) || !is_clear(&self.quick.look(position, SCREEN)?)
-        {
+        let is_promising = ply.promising.is_some() || stands_out(&self.quick.look(position, GLANCE)?);
+        if !is_promising || !is_clear(&self.quick.look(position, SCREEN)?) {
             return None;
         }
         let found = self.deep.look(position, NODES)?;
@@ -105,6 +135,12 @@ impl Maker {
                 }
             }
         };
+        self.problem(ply, goal, line, source)
+    }
+
+    /// A problem of a line, unless it is dull.
+    fn problem(&mut self, ply: &Ply, goal: Goal, line: Vec<String>, source: &str) -> Option<Problem> {
+        let Ply { position, before, .. } = ply;
         let told = story(position, goal, &line);
         if self.is_dull(position, before, goal, &line, &told) {
             return None;
@@ -114,7 +150,7 @@ impl Maker {
             id: format!("{}-{:08x}", name(&self.board), position.hash() >> 32),
             board: self.board.clone(),
             fen: write_fen(position),
-            before: Some(before.to_owned()),
+            before: Some(before.clone()),
             goal,
             lines: vec![line],
             level: level_of(rating),

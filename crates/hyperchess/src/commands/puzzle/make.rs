@@ -5,8 +5,8 @@ use std::fs::File;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use puzzle::chance::Chance;
-use puzzle::problem::{Maker, Problem, SelfPlay};
-use rules::{Position, Ruleset};
+use puzzle::problem::{Maker, Ply, Problem, SelfPlay};
+use rules::Ruleset;
 use search::Knowledge;
 use variant::{BoardEntry, Library};
 
@@ -119,7 +119,7 @@ struct Reader {
 /// A game of a file.
 struct Game {
     variant: String,
-    positions: Vec<(Position, String)>,
+    plies: Vec<Ply>,
     source: String,
 }
 
@@ -136,15 +136,15 @@ impl Listener for Reader {
             return Ok(());
         }
         let mut position = found.game.start.clone();
-        let positions = found.game.moves.iter().map(|ply| {
-            let text = position.move_text(ply.mv);
+        let plies = found.game.moves.iter().map(|ply| {
+            let before = position.move_text(ply.mv);
             position.play_unchecked(ply.mv);
-            (position.clone(), text)
+            Ply { position: position.clone(), before, promising: None }
         });
-        let positions = positions.collect();
+        let plies = plies.collect();
         let player = |tag: &str| found.game.tags.get(tag).unwrap_or("?").chars().take(60).collect::<String>();
         let source = format!("{} – {}", player("White"), player("Black"));
-        let wanted = self.feed.give(Game { variant: found.variant.to_owned(), positions, source });
+        let wanted = self.feed.give(Game { variant: found.variant.to_owned(), plies, source });
         if wanted && self.number < self.wanted { Ok(()) } else { Err(Failure::NotSo(None)) }
     }
 
@@ -167,15 +167,16 @@ impl Finder for FromGames<'_> {
     type Game = Game;
 
     fn find(&mut self, game: Game) -> Vec<Problem> {
-        let Some((start, _)) = game.positions.first() else { return Vec::new() };
+        let Some(first) = game.plies.first() else { return Vec::new() };
         let Some(entry) = self.library.board(&game.variant) else { return Vec::new() };
         let maker = self.makers.entry(game.variant.clone()).or_insert_with(|| {
             let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
-            let knowledge =
-                known.entry(game.variant).or_insert_with(|| knowledge(self.library, entry, start.ruleset()));
+            let knowledge = known
+                .entry(game.variant)
+                .or_insert_with(|| knowledge(self.library, entry, first.position.ruleset()));
             Maker::new(knowledge, board_name(entry))
         });
-        maker.look_through(&game.positions, &game.source)
+        maker.look_through(&game.plies, &game.source)
     }
 }
 

@@ -21,12 +21,12 @@ impl Quota {
     }
 
     /// Whether a problem is wanted beside those that were taken: each once, at most a fifth of them wins in one
-    /// move, half of them single moves at all, and two fifths of one level.
+    /// move, half of them single moves at all, and half of one level.
     pub(super) fn takes(&mut self, problem: &Problem) -> bool {
         let is_in_one = problem.goal == Goal::Mate(1);
         let is_single = problem.lines.iter().all(|line| line.len() == 1);
         let level = usize::from(problem.level).min(self.levels.len() - 1);
-        let is_common = self.levels[level] >= (self.count * 2).div_ceil(5)
+        let is_common = self.levels[level] >= self.count.div_ceil(2)
             || (is_in_one && self.wins_in_one >= self.count.div_ceil(5))
             || (is_single && self.single_moves >= self.count.div_ceil(2));
         if is_common || !self.names.insert(problem.id.clone()) {
@@ -67,8 +67,8 @@ mod tests {
             ids.filter(|&id| quota.takes(&problem(id, goal, level, length))).count()
         };
         assert_eq!(taken(1..20, Goal::Mate(1), 1, 1), 2);
-        assert_eq!(taken(20..40, Goal::Mate(2), 1, 3), 2);
+        assert_eq!(taken(20..40, Goal::Mate(2), 1, 3), 3);
         assert_eq!(taken(40..60, Goal::Best, 3, 1), 3);
-        assert_eq!(taken(60..80, Goal::Best, 3, 3), 1);
+        assert_eq!(taken(60..80, Goal::Best, 3, 3), 2);
     }
 }
