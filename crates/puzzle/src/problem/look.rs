@@ -85,6 +85,11 @@ pub(super) fn is_clear(look: &Look) -> bool {
     }
 }
 
+/// Whether one move wins by force and no other does.
+pub(super) fn only_wins(look: &Look) -> bool {
+    wins_by_force(look.best.score) && look.second.is_some_and(|second| !wins_by_force(second))
+}
+
 /// Whether one move goes on as it should and no other does, however well the solver stands by now.
 pub(super) fn is_only(look: &Look) -> bool {
     let Some(second) = look.second else { return false };

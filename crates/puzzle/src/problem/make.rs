@@ -10,7 +10,7 @@ use notation::write_fen;
 use rules::{Move, Position};
 use search::{Knowledge, plies_to_end};
 
-use super::look::{Look, Looker, WORTH, is_clear, is_only, stands_out};
+use super::look::{Look, Looker, WORTH, is_clear, is_only, only_wins, stands_out};
 use super::themes::{Story, story};
 use super::{Goal, Problem, Prover, Shape, level_of};
 
@@ -39,6 +39,8 @@ const EASIEST: u32 = 1199;
 /// The tables, in kilobytes.
 const TABLES: (usize, usize) = (8 * 1024, 512);
 
+/// How many nodes see whether there is one.
+const ENDING: u64 = 1_000;
 /// Wins of so many moves are looked for at the end of a game, the longest first.
 const ENDINGS: [u32; 3] = [3, 2, 1];
 
@@ -102,6 +104,8 @@ impl Maker {
             if !outcome.winners.has(position.turn()) || position.count_legal_moves() < 3 {
                 return None;
             }
+            // A proof takes long; most that would fail are seen to fail.
+            self.quick.look(position, ENDING).filter(only_wins)?;
             let (goal, line) = win(position, 2 * moves - 1)?;
             Some((place, self.problem(&game[place], goal, line, source)?))
         })
