@@ -71,7 +71,7 @@ pub struct Solver<'a> {
 }
 
 enum Either {
-    Packed(Graph<Packed>),
+    Packed(Box<Graph<Packed>>),
     Played(Box<Graph<Played>>),
 }
 
@@ -117,7 +117,7 @@ impl<'a> Solver<'a> {
     fn look_through(&self) -> Result<Either, TooMany> {
         let packed = if self.by_the_rules { None } else { Packed::new(self.solitaire, self.challenge) };
         Ok(match packed {
-            Some((packed, key)) => Either::Packed(Graph::new(packed, key, MOST_POSITIONS)?),
+            Some((packed, key)) => Either::Packed(Box::new(Graph::new(packed, key, MOST_POSITIONS)?)),
             None => {
                 let (played, key) = (Played::new(self.start.ruleset().clone()), Played::key(&self.start));
                 Either::Played(Box::new(Graph::new(played, key, MOST_PLAYED)?))
