@@ -39,7 +39,7 @@ pub(super) fn story(start: &Position, goal: Goal, line: &[String]) -> Story {
     let solver = start.turn();
     let mut found: Vec<&str> = Vec::new();
     let mut position = start.clone();
-    let before = material(start, solver);
+    let mut before = material(start, solver);
     let mut lowest = before;
     for (ply, text) in line.iter().enumerate() {
         let Some(mv) = position.move_from_text(text) else { break };
@@ -47,7 +47,13 @@ pub(super) fn story(start: &Position, goal: Goal, line: &[String]) -> Story {
         let captures =
             position.piece_at(mv.to()).is_some() && !matches!(mv.action(), Action::Castle(_) | Action::Pass);
         let promotes = mv.promotes_to().is_some();
+        let stood = material(&position, solver);
         position.play_unchecked(mv);
+        if matches!(mv.action(), Action::Drop(_)) {
+            // What comes from the hand was there before, though it counts only now.
+            let dropped = material(&position, solver) - stood;
+            (before, lowest) = (before + dropped, lowest + dropped);
+        }
         if !own {
             lowest = lowest.min(material(&position, solver));
             continue;
