@@ -437,7 +437,12 @@ pub(crate) enum PuzzleCommand {
     /// Find problems in games, or in games that the machine plays with itself
     #[command(long_about = "\
 Looks through games for positions with one clear best line, checks them deeper, and writes them as JSON with their
-goal, level and themes. Wins in a few moves are proved by trying everything.")]
+goal, level and themes. Wins in a few moves are proved by trying everything. The same games, or the same board and
+seed, give the same problems, however many threads look for them.
+With --out the file is whole after every problem, so that it can be interrupted at any time.
+
+  hyperchess puzzle make --from games.pgn --out mine.json
+  hyperchess puzzle make --board chess --count 20 --out mine.json")]
     Make(PuzzleMake),
     /// Read problems in the forms of others, and write them as JSON
     #[command(long_about = "\
@@ -453,19 +458,25 @@ Without files it goes through the problems that ship with the program. Exit stat
 
 #[derive(Debug, Args)]
 pub(crate) struct PuzzleMake {
-    /// Games in PGN
+    /// Games in PGN; without them the machine plays with itself
     #[arg(long, value_name = "FILE")]
     pub(crate) from: Option<PathBuf>,
-    /// The board: of the games, if they do not say, or to let the machine play with itself on
-    #[arg(long, value_name = "BOARD")]
+    /// The board: to let the machine play with itself on, or of games that do not name theirs
+    #[arg(long, value_name = "BOARD", required_unless_present = "from")]
     pub(crate) board: Option<String>,
     /// How many problems at most
     #[arg(long, value_name = "N", default_value_t = 50, value_parser = clap::value_parser!(u32).range(1..=100_000))]
     pub(crate) count: u32,
+    /// How many games at most are looked through
+    #[arg(long, value_name = "N", default_value_t = 10_000, value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) games: u32,
+    /// How many games are looked through at once [default: one for each core]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1024))]
+    pub(crate) threads: Option<u32>,
     /// What chance decides follows from this number
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) seed: u64,
-    /// The file to write [default: they are printed]
+    /// The file to write [default: they are printed at the end]
     #[arg(long, value_name = "FILE")]
     pub(crate) out: Option<PathBuf>,
     #[command(flatten)]
@@ -647,6 +658,20 @@ Where `python3` has the module `chess`, it reads the same file and the ratio is 
     },
     /// Time to read and compile all built-in content
     Load {
+        /// Print one JSON object instead
+        #[arg(long)]
+        json: bool,
+    },
+    /// Time to count the solutions of full Solitaire boards
+    #[command(long_about = "\
+Puts the whole box of a board for Solitaire anywhere, 1,000 times, counts the solutions in every order and up to
+order, and prints the average and the worst time. Best of several rounds for each.")]
+    Solitaire {
+        /// The board's name or key [default: the first one for Solitaire]
+        #[arg(long, value_name = "BOARD")]
+        board: Option<String>,
+        #[command(flatten)]
+        content: Content,
         /// Print one JSON object instead
         #[arg(long)]
         json: bool,

@@ -56,6 +56,9 @@ fn run(arguments: &Arguments) -> Result<(), Failure> {
             }
             BenchCommand::Pgn { file, content, json } => bench::pgn(file, content, *json),
             BenchCommand::Load { json } => bench::load(*json),
+            BenchCommand::Solitaire { board, content, json } => {
+                bench::solitaire(board.as_deref(), content, *json)
+            }
         },
     }
 }

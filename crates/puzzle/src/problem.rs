@@ -2,6 +2,7 @@
 
 mod answer;
 mod import;
+mod look;
 mod make;
 mod prove;
 mod selfplay;
@@ -10,10 +11,10 @@ mod verify;
 
 pub use answer::{Answer, Why, answer};
 pub use import::{CsvError, OldPiece, OldProblem, OldSolution, from_csv, from_old};
-pub use make::{Made, Maker};
+pub use make::{Maker, Ply};
 pub use prove::{Prover, Shape, TooDeep};
 pub use selfplay::SelfPlay;
-pub use verify::{Flaw, verify};
+pub use verify::{Flaw, Surety, Verifier, verify};
 
 /// What is to be done.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

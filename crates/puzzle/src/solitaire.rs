@@ -7,16 +7,16 @@ mod challenge;
 pub mod files;
 mod generate;
 mod grade;
+mod graph;
 mod letters;
 mod level;
 mod net;
 mod solve;
-mod tree;
 
 use rules::{Kind, Player, Position, Ruleset, Setup, SetupError, Verdict};
 
 pub use challenge::{Challenge, ChallengeError, Wrong};
-pub use generate::{Wanted, generate};
+pub use generate::{Wanted, full_board, generate};
 pub use grade::Grade;
 pub use letters::Letters;
 pub use level::Level;

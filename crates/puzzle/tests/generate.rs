@@ -62,3 +62,16 @@ fn hints_point_along_a_solution() {
         "the last piece has won"
     );
 }
+
+#[test]
+fn boards_of_other_sizes_and_rules_are_made_likewise() {
+    let blueprint = Library::built_in().blueprint("two-bites").expect("the board is built in");
+    let board = Solitaire::new(Ruleset::compile(&blueprint).expect("it compiles")).expect("for one player");
+    for seed in 0..5 {
+        let wanted = Wanted { level: None, pieces: Some(6) };
+        let challenge = generate(&board, wanted, &mut Chance::new(seed)).unwrap();
+        assert_eq!(challenge.pieces().len(), 6);
+        let mut solver = Solver::by_the_rules(&board, &challenge).unwrap();
+        assert_eq!(solver.counts(None).unwrap().distinct, 1, "unique by the rules themselves");
+    }
+}

@@ -4,12 +4,16 @@ use std::collections::BTreeSet;
 
 use puzzle::chance::Chance;
 use puzzle::solitaire::{Challenge, Counts, Letters, Solitaire, Solver};
-use rules::Ruleset;
+use rules::{Player, Position, Ruleset};
 use variant::Library;
 
 fn solitaire() -> Solitaire {
+    board("solitaire")
+}
+
+fn board(key: &str) -> Solitaire {
     let library = Library::built_in();
-    let entry = library.board("solitaire").expect("the board is built in");
+    let entry = library.board(key).expect("the board is built in");
     Solitaire::new(Ruleset::compile(&entry.blueprint()).expect("it compiles")).expect("for one player")
 }
 
@@ -126,4 +130,82 @@ fn counts_are_those_of_brute_force_on_random_boards() {
         assert_eq!(listed.len() as u64, wanted.count.min(100_000), "{}", text(&men));
     }
     assert!(solved > 50, "only {solved} boards could be solved, which proves little");
+}
+
+/// Tries every sequence of legal moves; `stands` is where each piece came from, by cell.
+fn by_force(
+    position: &Position,
+    stands: &mut Vec<usize>,
+    made: &mut Vec<[usize; 4]>,
+    found: &mut (u64, BTreeSet<Vec<[usize; 4]>>),
+) {
+    if let Some(outcome) = position.outcome() {
+        if outcome.winners.has(Player(0)) {
+            found.0 += 1;
+            let mut sorted = made.clone();
+            sorted.sort_unstable();
+            found.1.insert(sorted);
+        }
+        return;
+    }
+    for mv in position.legal_moves() {
+        let (from, to) = (mv.from().index(), mv.to().index());
+        let mut after = position.clone();
+        after.play(mv).expect("it is legal");
+        let taken = stands[to];
+        made.push([stands[from], taken, from, to]);
+        stands[to] = stands[from];
+        by_force(&after, stands, made, found);
+        stands[to] = taken;
+        made.pop();
+    }
+}
+
+/// The whole box of a board in some order, as far as a number of pieces, on cells of a corner so that they meet.
+fn corner(solitaire: &Solitaire, chance: &mut Chance, count: usize) -> Challenge {
+    let ruleset = solitaire.ruleset();
+    let start = solitaire.start();
+    let mut pieces: Vec<String> =
+        start.pieces().iter().map(|&(_, kind)| ruleset.letter(kind).to_string()).collect();
+    let mut cells: Vec<usize> = (0..16).collect();
+    let mut parts = Vec::new();
+    for _ in 0..count {
+        let piece = pieces.remove(chance.below(pieces.len()));
+        let cell = cells.remove(chance.below(cells.len()));
+        parts.push(format!("{}{}", if piece == "P" { String::new() } else { piece }, cell_name(cell)));
+    }
+    Challenge::read(solitaire, &parts.join("-"), Letters::Own).expect("it can be read").0
+}
+
+#[test]
+fn counts_are_those_of_the_rules_themselves_on_every_board() {
+    for key in ["solitaire", "two-bites"] {
+        let solitaire = board(key);
+        let mut chance = Chance::new(5);
+        let mut solved = 0;
+        for round in 0..120 {
+            let challenge = corner(&solitaire, &mut chance, 2 + round % 6);
+            let mut found = (0, BTreeSet::new());
+            let position = solitaire.position(&challenge).unwrap();
+            let mut stands = (0..solitaire.ruleset().board().cell_count()).collect();
+            by_force(&position, &mut stands, &mut Vec::new(), &mut found);
+            let wanted = Counts { count: found.0, distinct: found.1.len() as u64 };
+            let counts = Solver::new(&solitaire, &challenge).unwrap().counts(None).unwrap();
+            assert_eq!(counts, wanted, "{key}: {}", challenge.text(&solitaire, Letters::Own));
+            solved += usize::from(wanted.count > 0);
+        }
+        assert!(solved > 30, "{key}: only {solved} boards could be solved, which proves little");
+    }
+}
+
+#[test]
+fn a_piece_that_has_captured_twice_captures_no_more() {
+    let solitaire = board("two-bites");
+    let counts = |text: &str| {
+        let (challenge, _) = Challenge::read(&solitaire, text, Letters::Own).unwrap();
+        Solver::new(&solitaire, &challenge).unwrap().counts(None).unwrap()
+    };
+    // A rook alone against pawns that cannot capture each other: two are within its reach, three are not.
+    assert_eq!(counts("Ra1-a3-a5"), Counts { count: 1, distinct: 1 });
+    assert_eq!(counts("Ra1-a3-a5-a7"), Counts::default());
 }

@@ -8,6 +8,11 @@ const MOST_PROBLEMS: usize = 1_000_000;
 /// The most moves that all lines of a problem may have together.
 const MOST_PLIES: usize = 400;
 
+/// The longest text of each field of a problem, in characters.
+const LONGEST: usize = 2000;
+/// The most themes of a problem.
+const MOST_THEMES: usize = 64;
+
 /// Reads a file of problems.
 ///
 /// # Errors
@@ -36,12 +41,25 @@ fn problem(entry: ProblemEntry) -> Result<Problem, String> {
     if entry.id.is_empty() || entry.id.len() > 60 || !known {
         return Err("the id must be 1 to 60 letters, digits, hyphens, points and underscores".to_owned());
     }
+    for (name, text) in
+        [("board", &entry.board), ("fen", &entry.fen), ("source", &entry.source), ("goal", &entry.goal)]
+    {
+        if text.chars().count() > LONGEST {
+            return Err(format!("the {name} is longer than {LONGEST} characters"));
+        }
+    }
+    if entry.themes.len() > MOST_THEMES {
+        return Err(format!("there are more than {MOST_THEMES} themes"));
+    }
     if entry.moves.is_some_and(|moves| !(1..=MOST_MOVES).contains(&moves)) {
         return Err(format!("moves must be from 1 to {MOST_MOVES}"));
     }
     let goal = Goal::from_name(&entry.goal, entry.moves).ok_or_else(|| {
-        "the goal must be mate, helpmate or selfmate with a number of moves, or material or best without"
-            .to_owned()
+        let found: String = entry.goal.chars().take(40).collect();
+        format!(
+            "the goal is `{found}`: it must be mate, helpmate or selfmate with a number of moves, or material or best \
+             without"
+        )
     })?;
     let lines: Vec<Vec<String>> =
         entry.lines.iter().map(|line| line.split_whitespace().map(str::to_owned).collect()).collect();

@@ -2,7 +2,7 @@
 
 mod files;
 
-pub(crate) use files::{CHALLENGES, Files, RECORDS, SAVED};
+pub(crate) use files::{CHALLENGES, Files, RECORDS, SAVED, Whose};
 
 use std::path::PathBuf;
 use std::sync::{Arc, OnceLock};

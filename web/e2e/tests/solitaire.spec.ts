@@ -140,6 +140,40 @@ test('hard: nothing is taken back, no capture left loses, and so does the clock'
   await expect(page.getByText('One piece left. Solved!')).toBeVisible();
 });
 
+test('easy is lost too, and hard is saved and gone on with as it was', async ({ app }) => {
+  const { page } = app;
+  await page.clock.install();
+  await enter(app, 'Fay');
+  await begin(app, 'Easy', LOSING);
+  await capture(app, 'a4c4');
+  await capture(app, 'c4c1');
+  await expect(page.getByText('No capture is left.')).toBeVisible();
+  await page.getByRole('button', { name: 'Another one' }).click();
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await page.clock.runFor(181_000);
+  await expect(page.getByText('Time is up.')).toBeVisible();
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await begin(app, 'Hard', LOSING);
+  const [move] = await solution(app);
+  await capture(app, move!);
+  const left = await now(app);
+  await page.clock.runFor(30_000);
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText(/Saved as game \d+\./)).toBeVisible();
+  await page.getByRole('button', { name: 'Load a game' }).click();
+  await page.getByRole('button', { name: 'Load', exact: true }).last().click();
+  expect(await seconds(app)).toBeLessThanOrEqual(60);
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  expect(await now(app)).toBe(left);
+  await solve(app);
+  await expect(page.getByText('One piece left. Solved!')).toBeVisible();
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('button', { name: 'Records' }).click();
+  await page.getByText('Hard', { exact: true }).click();
+  await expect(page.locator('.records li')).toContainText(['Fay']);
+});
+
 test('very hard: three boards in a row on one clock, without pause', async ({ app }) => {
   const { page } = app;
   await page.clock.install();

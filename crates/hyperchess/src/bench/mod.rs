@@ -5,8 +5,10 @@ mod peer;
 mod perft;
 mod pgn;
 mod search;
+mod solitaire;
 
 pub(crate) use load::load;
 pub(crate) use perft::perft;
 pub(crate) use pgn::pgn;
 pub(crate) use search::search;
+pub(crate) use solitaire::solitaire;

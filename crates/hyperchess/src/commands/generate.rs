@@ -6,6 +6,7 @@ use puzzle::solitaire::{Level, Wanted, files, generate as make};
 use super::print;
 use super::solve::solitaire_board;
 use crate::arguments::GenerateSolitaire;
+use crate::clock::StopWatch;
 use crate::failure::Failure;
 use crate::progress::Progress;
 
@@ -20,6 +21,7 @@ pub(crate) fn generate_solitaire(arguments: &GenerateSolitaire) -> Result<(), Fa
     let wanted = Wanted { level, pieces: arguments.pieces.map(|pieces| pieces as usize) };
     let count = arguments.count as usize;
     let mut text = String::new();
+    let watch = StopWatch::start();
     {
         let progress = Progress::new(count);
         let mut again = 0;
@@ -36,6 +38,7 @@ pub(crate) fn generate_solitaire(arguments: &GenerateSolitaire) -> Result<(), Fa
         }
     }
     print(&text)?;
+    eprintln!("hyperchess: {} challenges in {:.1} seconds", seen.len(), watch.elapsed().as_secs_f64());
     if seen.len() < count {
         return Err(Failure::not_so(format!("only {} such challenges were found", seen.len())));
     }

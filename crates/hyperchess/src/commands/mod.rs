@@ -40,5 +40,5 @@ pub(crate) use play::{database, play, serve};
 pub(crate) use positions::{place_of, position, read_place, read_position, scribe_of};
 pub(crate) use print::{print, print_json};
 pub(crate) use show::show;
-pub(crate) use solve::solve;
+pub(crate) use solve::{solitaire_board, solve};
 pub(crate) use tune::tune;

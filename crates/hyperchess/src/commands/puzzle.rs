@@ -1,7 +1,9 @@
 //! `hyperchess puzzle`: problems made, brought in and verified (S8).
 
+mod gather;
 mod import;
 mod make;
+mod quota;
 mod verify;
 
 pub(crate) use import::import;
@@ -31,10 +33,18 @@ fn read(file: &Path) -> Result<String, Failure> {
 
 /// Writes problems to a file, or prints them.
 fn write(problems: &[Problem], file: Option<&Path>) -> Result<(), Failure> {
-    let text = server::write_problems(problems);
     match file {
-        None => print(&text),
-        Some(file) => std::fs::write(file, text)
-            .map_err(|error| Failure::not_so(format!("{} cannot be written: {error}", file.display()))),
+        None => print(&server::write_problems(problems)),
+        Some(file) => replace(problems, file),
     }
+}
+
+/// Puts problems in place of a file: whole, or not at all.
+fn replace(problems: &[Problem], file: &Path) -> Result<(), Failure> {
+    let mut name = file.file_name().unwrap_or_default().to_owned();
+    name.push(".new");
+    let new = file.with_file_name(name);
+    std::fs::write(&new, server::write_problems(problems))
+        .and_then(|()| std::fs::rename(&new, file))
+        .map_err(|error| Failure::not_so(format!("{} cannot be written: {error}", file.display())))
 }

@@ -12,18 +12,24 @@ use crate::commands::scribe_of;
 /// Finds boards by the names that games have for them.
 pub(crate) struct Boards<'a> {
     library: &'a Library,
+    unnamed: &'a str,
     /// By each name that came up: the name of the board and its scribe, or why there is none.
     known: BTreeMap<String, Result<(String, Scribe), String>>,
 }
 
 impl<'a> Boards<'a> {
     pub(crate) fn new(library: &'a Library) -> Self {
-        Self { library, known: BTreeMap::new() }
+        Self { library, unnamed: UNNAMED, known: BTreeMap::new() }
+    }
+
+    /// The same, where games that name no board are played on this one.
+    pub(crate) fn unless_named(self, board: Option<&'a str>) -> Self {
+        Self { unnamed: board.unwrap_or(self.unnamed), ..self }
     }
 
     /// The board of a name, or what is wrong with it.
     pub(crate) fn find(&mut self, name: Option<&str>) -> Result<(&str, &Scribe), String> {
-        let name = name.unwrap_or(UNNAMED);
+        let name = name.unwrap_or(self.unnamed);
         if !self.known.contains_key(name) {
             let found = self.compile(name);
             self.known.insert(name.to_owned(), found);

@@ -1,11 +1,12 @@
 //! What an answer is worth: right, solved, or wrong and why.
 
-use rules::{Move, Position};
-use search::{GamePath, Knowledge, Limits, Table, Unwatched, Worker};
-
-use super::{Problem, Prover};
 use std::sync::Arc;
-use std::sync::atomic::AtomicU64;
+
+use rules::Position;
+use search::Knowledge;
+
+use super::look::Looker;
+use super::{Problem, Prover, Shape};
 
 /// The most positions that are looked at to judge a move that is not in the lines.
 const POSITIONS: u64 = 40_000;
@@ -21,7 +22,10 @@ pub enum Answer {
         reply: Option<String>,
     },
     /// Right, and that was all.
-    Solved,
+    Solved {
+        /// The reply that it forces, where the other side has the last word (as in selfmates).
+        reply: Option<String>,
+    },
     /// Wrong.
     Wrong(Why),
 }
@@ -53,7 +57,13 @@ pub enum Why {
 ///
 /// # Errors
 /// When the moves before cannot be played.
-pub fn answer(problem: &Problem, start: &Position, made: &[String], mv: &str) -> Result<Answer, String> {
+pub fn answer(
+    problem: &Problem,
+    start: &Position,
+    made: &[String],
+    mv: &str,
+    knowledge: &Arc<Knowledge>,
+) -> Result<Answer, String> {
     let mut position = start.clone();
     for text in made {
         let mv = position.move_from_text(text).ok_or_else(|| format!("`{text}` cannot be played here"))?;
@@ -69,27 +79,29 @@ pub fn answer(problem: &Problem, start: &Position, made: &[String], mv: &str) ->
         .find(|line| line.starts_with(made) && line.get(made.len()).is_some_and(|next| next == mv));
     if let Some(line) = on_line {
         let next = line.get(made.len() + 1);
-        return Ok(match next {
-            None => Answer::Solved,
-            Some(_) if after.turn() == solver => Answer::Right { reply: None },
-            Some(_) if problem.goal.shape() == Some(super::Shape::Helpmate) => Answer::Right { reply: None },
-            Some(reply) => Answer::Right { reply: Some(reply.clone()) },
+        let is_last = line.len() == made.len() + 2;
+        return Ok(match (next, problem.goal.shape()) {
+            (None, _) => Answer::Solved { reply: None },
+            (Some(_), _) if after.turn() == solver => Answer::Right { reply: None },
+            (Some(_), Some(Shape::Helpmate)) => Answer::Right { reply: None },
+            (Some(reply), Some(Shape::Selfmate)) if is_last => Answer::Solved { reply: Some(reply.clone()) },
+            (Some(reply), _) => Answer::Right { reply: Some(reply.clone()) },
         });
     }
     let Some(shape) = problem.goal.shape() else {
-        return Ok(by_search(&after, solver));
+        return Ok(by_search(&after, solver, knowledge));
     };
     let all = Prover::plies(problem.goal).unwrap_or(0);
     let left = all.saturating_sub(made.len() as u32 + 1);
     let mut prover = Prover::new(shape, solver, POSITIONS);
     if after.outcome().is_some() {
-        let reached = prover.is_reached(&after) && (shape != super::Shape::Helpmate || left == 0);
-        return Ok(if reached { Answer::Solved } else { Answer::Wrong(Why::Ends) });
+        let reached = prover.is_reached(&after) && (shape != Shape::Helpmate || left == 0);
+        return Ok(if reached { Answer::Solved { reply: None } } else { Answer::Wrong(Why::Ends) });
     }
     match prover.holds(&after, left) {
-        Ok(true) if shape == super::Shape::Helpmate => Ok(Answer::Right { reply: None }),
+        Ok(true) if shape == Shape::Helpmate => Ok(Answer::Right { reply: None }),
         Ok(true) => Ok(reply(&mut prover, &after, left)),
-        Ok(false) if shape == super::Shape::Helpmate => Ok(Answer::Wrong(Why::TooSlow)),
+        Ok(false) if shape == Shape::Helpmate => Ok(Answer::Wrong(Why::TooSlow)),
         Ok(false) => {
             let by = prover.defence(&after, left).ok().flatten().filter(|(_, escapes)| *escapes);
             Ok(Answer::Wrong(Why::Escapes { by: by.map(|(mv, _)| after.move_text(mv)) }))
@@ -100,27 +112,25 @@ pub fn answer(problem: &Problem, start: &Position, made: &[String], mv: &str) ->
 
 /// The reply that holds out longest. A selfmate is solved by a reply that has to mate.
 fn reply(prover: &mut Prover, after: &Position, left: u32) -> Answer {
-    let Ok(Some((mv, _))) = prover.defence(after, left) else { return Answer::Solved };
+    let Ok(Some((mv, _))) = prover.defence(after, left) else { return Answer::Solved { reply: None } };
     let mut then = after.clone();
     then.play_unchecked(mv);
-    if then.outcome().is_some() {
-        return Answer::Solved;
-    }
-    Answer::Right { reply: Some(after.move_text(mv)) }
+    let reply = Some(after.move_text(mv));
+    if then.outcome().is_some() { Answer::Solved { reply } } else { Answer::Right { reply } }
 }
 
 /// What the other side does about a move.
-fn by_search(after: &Position, solver: rules::Player) -> Answer {
+fn by_search(after: &Position, solver: rules::Player, knowledge: &Arc<Knowledge>) -> Answer {
     if let Some(outcome) = after.outcome() {
-        return if outcome.winners.has(solver) { Answer::Solved } else { Answer::Wrong(Why::Ends) };
+        return if outcome.winners.has(solver) {
+            Answer::Solved { reply: None }
+        } else {
+            Answer::Wrong(Why::Ends)
+        };
     }
-    let knowledge = Arc::new(Knowledge::of(after.ruleset()));
-    let mut worker = Worker::new(&knowledge, &Arc::new(Table::new(1024)));
-    let limits = Limits { lines: 1, ..Limits::nodes(NODES) };
-    let path = GamePath::new(after.clone());
-    let thought = worker.think(&path, &limits, &Unwatched, &AtomicU64::new(0), &mut |_| ());
-    let line = thought.lines.first();
-    let by = line.and_then(|line| line.moves.first()).map(|&mv: &Move| after.move_text(mv));
-    let score = line.map_or(0, |line| if after.turn() == solver { line.score } else { -line.score });
+    let look = Looker::new(knowledge, 1024).look(after, NODES);
+    let by = look.as_ref().and_then(|look| look.best.moves.first()).map(|&mv| after.move_text(mv));
+    let score =
+        look.map_or(0, |look| if after.turn() == solver { look.best.score } else { -look.best.score });
     Answer::Wrong(Why::Worse { by, score })
 }

@@ -1,222 +1,270 @@
 //! Problems found by the machine: positions of games with one clear best line.
+//!
+//! The last moves of a game that was won are where wins can be proved. Elsewhere a position is screened by a short
+//! search; only what stands out there is searched deeper, and wins that are seen to the end are proved by trying
+//! everything. What is left is thrown away if nobody would enjoy it.
 
 use std::sync::Arc;
-use std::sync::atomic::AtomicU64;
 
 use notation::write_fen;
-use rules::{Move, Position, Ruleset};
-use search::{GamePath, Knowledge, Limits, Line, Table, Unwatched, Worker, plies_to_end};
+use rules::{Move, Position};
+use search::{Knowledge, plies_to_end};
 
-use super::themes::themes;
+use super::look::{Look, Looker, WORTH, is_clear, is_only, only_wins, stands_out};
+use super::themes::{Story, story};
 use super::{Goal, Problem, Prover, Shape, level_of};
 
-/// A first look, to pass over what is no problem.
-const QUICK: u64 = 2_000;
+/// A glance: most positions are passed over after it.
+const GLANCE: u64 = 300;
+/// The screen for what is left.
+const SCREEN: u64 = 2_000;
 /// What finds the line.
-const NODES: u64 = 25_000;
-/// What checks it.
-const DEEP: u64 = 120_000;
-/// By how much the best move must be better than any other, in hundredths of a pawn.
-const MARGIN: i32 = 250;
-/// What it must come to at least.
-const WORTH: i32 = 150;
+const NODES: u64 = 15_000;
+/// What checks its first move.
+const DEEP: u64 = 50_000;
 /// The longest line, in plies.
 const LONGEST: usize = 9;
-/// The most positions that a mate is proved over.
-const POSITIONS: u64 = 300_000;
+/// The most moves that a win by force may take.
+const MOST_MOVES: u32 = 4;
+/// The most positions that a win is proved over.
+const POSITIONS: u64 = 60_000;
+/// Positions this early in a game are openings.
+const OPENING: usize = 6;
+/// Problems of one game are so many plies apart, since neighbours are the same problem again.
+const APART: usize = 6;
+/// A single capture that is seen by so few nodes is seen by everybody.
+const AT_A_GLANCE: u64 = 400;
+/// The highest rating of a win in one move: it is for beginners whatever it looks like.
+const EASIEST: u32 = 1199;
+/// The tables, in kilobytes.
+const TABLES: (usize, usize) = (8 * 1024, 512);
 
-/// A problem that was found.
+/// How many nodes see whether there is one.
+const ENDING: u64 = 1_000;
+/// Wins of so many moves are looked for at the end of a game, the longest first.
+const ENDINGS: [u32; 3] = [3, 2, 1];
+
+/// A position of a game to look through.
 #[derive(Clone, Debug)]
-pub struct Made {
-    /// The problem, without a name.
-    pub problem: Problem,
-    /// Whether its goal was proved by trying everything.
-    pub proved: bool,
+pub struct Ply {
+    /// The position.
+    pub position: Position,
+    /// The move that led there.
+    pub before: String,
+    /// Whether something may be in it, where that is known beforehand.
+    pub promising: Option<bool>,
 }
 
 /// Looks for problems on one board.
 pub struct Maker {
-    worker: Worker,
-    quick: Worker,
+    deep: Looker,
+    quick: Looker,
     board: String,
-}
-
-/// The best line and the next best, as the player to move sees them.
-struct Look {
-    best: Line,
-    second: Option<i32>,
 }
 
 impl Maker {
     /// For a board, which is named so in the problems.
     #[must_use]
-    pub fn new(ruleset: &Ruleset, board: &str) -> Self {
-        let knowledge = Arc::new(Knowledge::of(ruleset));
-        let worker = |kilobytes| Worker::new(&knowledge, &Arc::new(Table::new(kilobytes)));
-        Self { worker: worker(32 * 1024), quick: worker(1024), board: board.to_owned() }
-    }
-
-    /// The problem in a position, if there is one in it. `before` is the move that led there.
-    pub fn look(&mut self, position: &Position, before: Option<&str>, source: &str) -> Option<Made> {
-        if position.outcome().is_some() || position.count_legal_moves() < 3 {
-            return None;
-        }
-        let first = think(&mut self.quick, position, QUICK)?;
-        if !is_clear(&first) {
-            return None;
-        }
-        let found = think(&mut self.worker, position, NODES)?;
-        let deep = think(&mut self.worker, position, DEEP)?;
-        if !is_clear(&found) || !is_clear(&deep) || found.best.moves.first() != deep.best.moves.first() {
-            return None;
-        }
-        let mates = plies_to_end(deep.best.score).filter(|&plies| plies > 0);
-        match mates {
-            Some(plies) => self.mate(position, plies as u32, before, source),
-            None => self.gain(position, &deep, before, source),
+    pub fn new(knowledge: &Arc<Knowledge>, board: &str) -> Self {
+        let (deep, quick) = TABLES;
+        Self {
+            deep: Looker::new(knowledge, deep),
+            quick: Looker::new(knowledge, quick),
+            board: board.to_owned(),
         }
     }
 
-    /// A forced win, proved by trying everything.
-    fn mate(&mut self, position: &Position, plies: u32, before: Option<&str>, source: &str) -> Option<Made> {
-        let moves = plies.div_ceil(2);
-        if moves > 4 {
-            return None;
+    /// The problems of a game, which hang on nothing but the game.
+    pub fn look_through(&mut self, game: &[Ply], source: &str) -> Vec<Problem> {
+        self.deep.forget();
+        self.quick.forget();
+        let mut found = Vec::new();
+        let ending = self.ending(game, source);
+        let end = ending.as_ref().map_or(game.len(), |(place, _)| place.saturating_sub(APART));
+        let mut next = OPENING;
+        while next < end {
+            next += match self.look(&game[next], source) {
+                Some(problem) => {
+                    found.push(problem);
+                    APART
+                }
+                None => 1,
+            };
         }
-        let goal = Goal::Mate(moves);
-        let mut prover = Prover::new(Shape::Mate, position.turn(), POSITIONS);
-        let keys = prover.keys(position, 2 * moves - 1).ok()?;
-        let [key] = keys.as_slice() else { return None };
-        if moves > 1 && prover.holds(position, 2 * moves - 3) != Ok(false) {
-            return None;
-        }
-        let mut line = Vec::new();
-        let mut here = position.clone();
-        let (mut next, mut left) = (*key, 2 * moves - 1);
-        loop {
-            line.push(here.move_text(next));
-            here.play_unchecked(next);
-            left -= 1;
-            if here.outcome().is_some() {
-                break;
-            }
-            let (reply, escapes) = prover.defence(&here, left).ok()??;
-            if escapes {
+        found.extend(ending.map(|(_, problem)| problem));
+        found
+    }
+
+    /// The longest win that can be proved among the last moves of a game, and its place.
+    fn ending(&mut self, game: &[Ply], source: &str) -> Option<(usize, Problem)> {
+        let outcome = game.last()?.position.outcome()?;
+        ENDINGS.into_iter().find_map(|moves| {
+            let place = game.len().checked_sub(2 * moves as usize).filter(|&place| place >= OPENING)?;
+            let position = &game[place].position;
+            if !outcome.winners.has(position.turn()) || position.count_legal_moves() < 3 {
                 return None;
             }
-            line.push(here.move_text(reply));
-            here.play_unchecked(reply);
-            left -= 1;
-            // The other side wins by that? Then it was no mate.
-            if here.outcome().is_some() {
-                return None;
-            }
-            next = *prover.keys(&here, left).ok()?.first()?;
+            // A proof takes long; most that would fail are seen to fail.
+            self.quick.look(position, ENDING).filter(only_wins)?;
+            let (goal, line) = win(position, 2 * moves - 1)?;
+            Some((place, self.problem(&game[place], goal, line, source)?))
+        })
+    }
+
+    /// The problem in a position, if there is one in it.
+    fn look(&mut self, ply: &Ply, source: &str) -> Option<Problem> {
+        let position = &ply.position;
+        if ply.promising == Some(false) || position.outcome().is_some() || position.count_legal_moves() < 3 {
+            return None;
         }
-        Some(Made { problem: self.problem(position, goal, line, before, source), proved: true })
+        let is_promising = ply.promising.is_some() || stands_out(&self.quick.look(position, GLANCE)?);
+        if !is_promising || !is_clear(&self.quick.look(position, SCREEN)?) {
+            return None;
+        }
+        let found = self.deep.look(position, NODES)?;
+        if !is_clear(&found) {
+            return None;
+        }
+        let wins = |look: &Look| plies_to_end(look.best.score).filter(|&plies| plies > 0);
+        let (goal, line) = match wins(&found) {
+            Some(plies) => win(position, plies as u32)?,
+            None => {
+                let deep = self.deep.look(position, DEEP)?;
+                if !is_clear(&deep) || found.best.moves.first() != deep.best.moves.first() {
+                    return None;
+                }
+                match wins(&deep) {
+                    Some(plies) => win(position, plies as u32)?,
+                    None => self.gain(position, &deep)?,
+                }
+            }
+        };
+        self.problem(ply, goal, line, source)
+    }
+
+    /// A problem of a line, unless it is dull.
+    fn problem(&mut self, ply: &Ply, goal: Goal, line: Vec<String>, source: &str) -> Option<Problem> {
+        let Ply { position, before, .. } = ply;
+        let told = story(position, goal, &line);
+        if self.is_dull(position, before, goal, &line, &told) {
+            return None;
+        }
+        let rating = self.rating(position, goal, &line, &told);
+        Some(Problem {
+            id: format!("{}-{:08x}", name(&self.board), position.hash() >> 32),
+            board: self.board.clone(),
+            fen: write_fen(position),
+            before: Some(before.clone()),
+            goal,
+            lines: vec![line],
+            level: level_of(rating),
+            rating,
+            themes: told.themes,
+            source: source.to_owned(),
+        })
     }
 
     /// A line that wins something, as long as each of its moves is clearly the best.
-    fn gain(&mut self, position: &Position, deep: &Look, before: Option<&str>, source: &str) -> Option<Made> {
+    fn gain(&mut self, position: &Position, deep: &Look) -> Option<(Goal, Vec<String>)> {
         if deep.best.score < WORTH {
             return None;
         }
         let mut here = position.clone();
         let mut line: Vec<String> = Vec::new();
-        let mut moves: Vec<Move> = deep.best.moves.clone();
+        let mut mv: Move = *deep.best.moves.first()?;
         loop {
-            let mv = *moves.first()?;
-            if !here.is_legal(mv) {
-                break;
-            }
             line.push(here.move_text(mv));
             here.play_unchecked(mv);
             if here.outcome().is_some() || line.len() >= LONGEST {
                 break;
             }
-            let Some(reply) =
-                think(&mut self.worker, &here, NODES).and_then(|look| look.best.moves.first().copied())
-            else {
-                break;
-            };
-            let text = here.move_text(reply);
+            let Some(reply) = self.deep.best(&here, NODES) else { break };
             let mut then = here.clone();
             then.play_unchecked(reply);
             if then.outcome().is_some() || then.count_legal_moves() < 2 {
                 break;
             }
-            let Some(next) = think(&mut self.worker, &then, NODES) else { break };
-            if !is_clear(&next) || next.best.score < WORTH {
-                break;
-            }
-            line.push(text);
-            moves = next.best.moves;
-            here = then;
+            let Some(next) = self.deep.look(&then, NODES).filter(is_only) else { break };
+            let Some(&follows) = next.best.moves.first() else { break };
+            line.push(here.move_text(reply));
+            (here, mv) = (then, follows);
         }
-        let (_, gain) = themes(position, Goal::Best, &line);
-        let goal = if gain >= 1_500_000 { Goal::Material } else { Goal::Best };
-        Some(Made { problem: self.problem(position, goal, line, before, source), proved: false })
+        let goal =
+            if story(position, Goal::Best, &line).gains_a_piece() { Goal::Material } else { Goal::Best };
+        Some((goal, line))
     }
 
-    fn problem(
+    /// Whether nobody would enjoy it: taking back what has just taken, or taking what stands there to be taken.
+    fn is_dull(
         &mut self,
         position: &Position,
+        before: &str,
         goal: Goal,
-        line: Vec<String>,
-        before: Option<&str>,
-        source: &str,
-    ) -> Problem {
-        let (themes, _) = themes(position, goal, &line);
-        let rating = self.rating(position, &line, &themes);
-        Problem {
-            id: String::new(),
-            board: self.board.clone(),
-            fen: write_fen(position),
-            before: before.map(str::to_owned),
-            goal,
-            lines: vec![line],
-            level: level_of(rating),
-            rating,
-            themes,
-            source: source.to_owned(),
+        line: &[String],
+        told: &Story,
+    ) -> bool {
+        if goal.moves().is_some() || told.has("sacrifice") {
+            return false;
         }
+        let Some(first) = line.first().and_then(|text| position.move_from_text(text)) else { return true };
+        let target = position.ruleset().board().label(first.to());
+        let takes_back =
+            told.has("capture") && before.trim_end_matches(char::is_alphabetic).ends_with(&target);
+        let plain = line.len() == 1 && (told.has("capture") || told.has("promotion"));
+        takes_back || (plain && self.quick.best(position, AT_A_GLANCE) == Some(first))
     }
 
     /// How hard it is: long lines, many moves to choose from, quiet moves and sacrifices, and how much the machine
     /// itself has to look at before it sees the first move.
-    fn rating(&mut self, position: &Position, line: &[String], themes: &[String]) -> u32 {
-        let has = |theme: &str| themes.iter().any(|other| other == theme);
+    fn rating(&mut self, position: &Position, goal: Goal, line: &[String], told: &Story) -> u32 {
         let mut rating = 600.0 + 200.0 * line.len().div_ceil(2) as f64;
         rating += 45.0 * (position.count_legal_moves().max(1) as f64).log2();
-        rating += if has("quietMove") { 250.0 } else { 0.0 };
-        rating += if has("sacrifice") { 200.0 } else { 0.0 };
-        rating -= if has("capture") { 100.0 } else { 0.0 };
+        rating += if told.has("quietMove") { 250.0 } else { 0.0 };
+        rating += if told.has("sacrifice") { 200.0 } else { 0.0 };
+        rating -= if told.has("capture") { 100.0 } else { 0.0 };
         for nodes in [50, 400, 3_000] {
-            let seen = think(&mut self.quick, position, nodes);
-            let first = seen.and_then(|look| look.best.moves.first().map(|&mv| position.move_text(mv)));
-            rating += if first.as_ref() == line.first() { 0.0 } else { 150.0 };
+            self.quick.forget();
+            let seen = self.quick.best(position, nodes).map(|mv| position.move_text(mv));
+            rating += if seen.as_ref() == line.first() { 0.0 } else { 150.0 };
         }
-        rating as u32
+        if goal == Goal::Mate(1) { EASIEST.min(rating as u32) } else { rating as u32 }
     }
 }
 
-fn think(worker: &mut Worker, position: &Position, nodes: u64) -> Option<Look> {
-    let limits = Limits { lines: 2, ..Limits::nodes(nodes) };
-    let path = GamePath::new(position.clone());
-    let thought = worker.think(&path, &limits, &Unwatched, &AtomicU64::new(0), &mut |_| ());
-    let mut lines = thought.lines.into_iter();
-    let best = lines.next()?;
-    Some(Look { second: lines.next().map(|line| line.score), best })
+/// A board's name as part of a problem's.
+fn name(board: &str) -> String {
+    board.chars().filter(char::is_ascii_alphanumeric).take(40).collect()
 }
 
-/// Whether one move is clearly the best, and more than the last of many good ones.
-fn is_clear(look: &Look) -> bool {
-    let Some(second) = look.second else { return false };
-    let (best, mates) = (look.best.score, |score| plies_to_end(score).is_some_and(|plies| plies > 0));
-    match (mates(best), mates(second)) {
-        // A mate is a problem only if nothing else wins at once as well.
-        (true, true) => false,
-        (true, false) => second < 1000,
-        _ => best >= WORTH && best - second >= MARGIN && second < 400,
+/// A win by force, proved by trying everything, if just one move begins it.
+fn win(position: &Position, plies: u32) -> Option<(Goal, Vec<String>)> {
+    let moves = plies.div_ceil(2);
+    if moves > MOST_MOVES {
+        return None;
+    }
+    let mut prover = Prover::new(Shape::Mate, position.turn(), POSITIONS);
+    let mut left = 2 * moves - 1;
+    let keys = prover.keys(position, left).ok()?;
+    let &[mut next] = keys.as_slice() else { return None };
+    if moves > 1 && prover.holds(position, left - 2) != Ok(false) {
+        return None;
+    }
+    let mut line = Vec::new();
+    let mut here = position.clone();
+    loop {
+        line.push(here.move_text(next));
+        here.play_unchecked(next);
+        left -= 1;
+        if here.outcome().is_some() {
+            return Some((Goal::Mate(moves), line));
+        }
+        let (reply, escapes) = prover.defence(&here, left).ok()??;
+        line.push(here.move_text(reply));
+        here.play_unchecked(reply);
+        left -= 1;
+        if escapes || here.outcome().is_some() {
+            return None;
+        }
+        next = *prover.keys(&here, left).ok()?.first()?;
     }
 }

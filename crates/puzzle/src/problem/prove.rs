@@ -28,13 +28,15 @@ pub struct Prover {
     solver: Player,
     left: u64,
     known: HashMap<(u64, u32), bool>,
+    /// By plies left: the move that decided last, which often decides again.
+    decisive: Vec<Option<Move>>,
 }
 
 impl Prover {
     /// For a goal of the player to move, looking at no more than so many positions.
     #[must_use]
     pub fn new(shape: Shape, solver: Player, positions: u64) -> Self {
-        Self { shape, solver, left: positions, known: HashMap::new() }
+        Self { shape, solver, left: positions, known: HashMap::new(), decisive: Vec::new() }
     }
 
     /// How many plies a goal takes.
@@ -78,16 +80,35 @@ impl Prover {
         self.left = self.left.checked_sub(1).ok_or(TooDeep)?;
         let own = position.turn() == self.solver || self.shape == Shape::Helpmate;
         let mut holds = !own;
-        for mv in position.legal_moves() {
+        for mv in self.in_order(position, plies) {
             let mut after = position.clone();
             after.play_unchecked(mv);
             if self.holds(&after, plies - 1)? == own {
                 holds = own;
+                self.decided(plies, mv);
                 break;
             }
         }
         self.known.insert(key, holds);
         Ok(holds)
+    }
+
+    /// The legal moves, with the one in front that decided elsewhere.
+    fn in_order(&self, position: &Position, plies: u32) -> Vec<Move> {
+        let mut moves = position.legal_moves();
+        let decisive = self.decisive.get(plies as usize).copied().flatten();
+        if let Some(place) = decisive.and_then(|mv| moves.iter().position(|&other| other == mv)) {
+            moves[..=place].rotate_right(1);
+        }
+        moves
+    }
+
+    fn decided(&mut self, plies: u32, mv: Move) {
+        let place = plies as usize;
+        if self.decisive.len() <= place {
+            self.decisive.resize(place + 1, None);
+        }
+        self.decisive[place] = Some(mv);
     }
 
     /// The moves that reach the goal within so many plies.

@@ -1,56 +1,67 @@
 //! Games that the machine plays with itself, to look for problems in.
 
 use std::sync::Arc;
-use std::sync::atomic::AtomicU64;
 
-use rules::{Position, Ruleset};
-use search::{GamePath, Knowledge, Limits, Table, Unwatched, Worker};
+use rules::Ruleset;
+use search::{Knowledge, Score};
 
+use super::look::Looker;
+use super::make::Ply;
 use crate::chance::Chance;
 
 /// How many random plies a game begins with, at least and at most.
 const OPENING: (usize, usize) = (2, 8);
-/// One move in so many is a random one, so that there are mistakes to punish.
-const MISTAKES: usize = 7;
-/// How many nodes a move is worth.
-const NODES: u64 = 400;
+/// One move in so many is made in a hurry, so that there are mistakes to punish.
+const HASTE: usize = 4;
+/// How many nodes a move is worth, and a hurried one.
+const NODES: (u64, u64) = (300, 25);
 /// The longest game, in plies.
-const LONGEST: usize = 160;
+const LONGEST: usize = 140;
+/// A position is promising that is so much better than it seemed a move ago, in hundredths of a pawn.
+const SWING: Score = 120;
 
 /// Plays games.
 pub struct SelfPlay {
     ruleset: Ruleset,
-    worker: Worker,
+    looker: Looker,
 }
 
 impl SelfPlay {
     /// On a board.
     #[must_use]
-    pub fn new(ruleset: &Ruleset) -> Self {
-        let knowledge = Arc::new(Knowledge::of(ruleset));
-        Self { ruleset: ruleset.clone(), worker: Worker::new(&knowledge, &Arc::new(Table::new(1024))) }
+    pub fn new(ruleset: &Ruleset, knowledge: &Arc<Knowledge>) -> Self {
+        Self { ruleset: ruleset.clone(), looker: Looker::new(knowledge, 512) }
     }
 
-    /// One game: every position with the move that led there.
-    pub fn game(&mut self, chance: &mut Chance) -> Vec<(Position, String)> {
+    /// One game, which hangs on nothing but chance. What is searched to play it tells where it is worth looking.
+    pub fn game(&mut self, chance: &mut Chance) -> Vec<Ply> {
+        self.looker.forget();
         let mut position = self.ruleset.start();
-        let mut game = Vec::new();
+        let mut game: Vec<Ply> = Vec::new();
         let opening = OPENING.0 + chance.below(OPENING.1 - OPENING.0 + 1);
+        // What the player who is not to move thought of it.
+        let mut seemed: Score = 0;
         while position.outcome().is_none() && game.len() < LONGEST {
-            let random = game.len() < opening || chance.below(MISTAKES) == 0;
-            let moves = position.legal_moves();
-            let mv = if random { chance.pick(&moves).copied() } else { self.think(&position) };
+            let (mv, score) = if game.len() < opening {
+                (chance.pick(&position.legal_moves()).copied(), 0)
+            } else {
+                let (careful, hasty) = NODES;
+                let nodes = if chance.below(HASTE) == 0 { hasty } else { careful };
+                let line = self.looker.line(&position, nodes);
+                (
+                    line.as_ref().and_then(|line| line.moves.first().copied()),
+                    line.map_or(0, |line| line.score),
+                )
+            };
+            if let Some(ply) = game.last_mut() {
+                ply.promising = Some(score > 0 && score.saturating_add(seemed) >= SWING);
+            }
+            seemed = score;
             let Some(mv) = mv.filter(|&mv| position.is_legal(mv)) else { break };
-            let text = position.move_text(mv);
+            let before = position.move_text(mv);
             position.play_unchecked(mv);
-            game.push((position.clone(), text));
+            game.push(Ply { position: position.clone(), before, promising: None });
         }
         game
-    }
-
-    fn think(&mut self, position: &Position) -> Option<rules::Move> {
-        let path = GamePath::new(position.clone());
-        let limits = Limits { lines: 1, ..Limits::nodes(NODES) };
-        self.worker.think(&path, &limits, &Unwatched, &AtomicU64::new(0), &mut |_| ()).best()
     }
 }

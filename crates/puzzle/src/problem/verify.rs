@@ -1,11 +1,22 @@
 //! Whether a problem holds what it promises.
 
-use rules::{Position, Ruleset};
+use std::sync::Arc;
 
+use rules::{Position, Ruleset};
+use search::{Knowledge, plies_to_end};
+
+use super::look::Looker;
 use super::{MOST_MOVES, Problem, Prover, Shape};
 
 /// The most positions that are looked at to prove a goal.
 const POSITIONS: u64 = 3_000_000;
+
+/// How many nodes each move of a line is confirmed by.
+const NODES: u64 = 60_000;
+/// By how much another move may be better before it is the better one, in hundredths of a pawn.
+const TOLERANCE: i32 = 100;
+/// The table for that, in kilobytes.
+const TABLE: usize = 8 * 1024;
 
 /// What is wrong with a problem.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,6 +25,72 @@ pub struct Flaw(pub String);
 impl std::fmt::Display for Flaw {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(&self.0)
+    }
+}
+
+/// How sure a problem is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Surety {
+    /// Everything was tried.
+    Proved,
+    /// A search finds nothing better.
+    Searched,
+}
+
+/// Checks problems of one board, by proof and by search.
+pub struct Verifier {
+    ruleset: Ruleset,
+    looker: Looker,
+}
+
+impl Verifier {
+    /// For a board.
+    #[must_use]
+    pub fn new(ruleset: &Ruleset, knowledge: &Arc<Knowledge>) -> Self {
+        Self { ruleset: ruleset.clone(), looker: Looker::new(knowledge, TABLE) }
+    }
+
+    /// Whether a problem holds: its lines lead to the goal, which is proved where that can be done; where it
+    /// cannot, a search finds no better move than the solver's.
+    ///
+    /// # Errors
+    /// What is wrong with it.
+    pub fn verify(&mut self, problem: &Problem) -> Result<Surety, Flaw> {
+        if verify(problem, &self.ruleset)? {
+            return Ok(Surety::Proved);
+        }
+        self.looker.forget();
+        let start =
+            notation::read_fen(&self.ruleset, &problem.fen).map_err(|error| Flaw(error.to_string()))?;
+        for line in &problem.lines {
+            self.confirm(&start, line)?;
+        }
+        Ok(Surety::Searched)
+    }
+
+    /// Whether each move of the solver's is the best, as far as a search can see.
+    fn confirm(&mut self, start: &Position, line: &[String]) -> Result<(), Flaw> {
+        let mut position = start.clone();
+        for text in line {
+            let Some(mv) = position.move_from_text(text) else { break };
+            if position.turn() == start.turn() {
+                let look = self.looker.look(&position, NODES);
+                let best = look.as_ref().and_then(|look| look.best.moves.first().copied());
+                if let (Some(look), Some(better)) = (&look, best.filter(|&best| best != mv)) {
+                    let worth = self.looker.worth(&position, mv, NODES).unwrap_or(0);
+                    let wins = |score| plies_to_end(score).is_some_and(|plies| plies > 0);
+                    let as_good = wins(worth) || look.best.score - worth <= TOLERANCE;
+                    if !as_good {
+                        let better = position.move_text(better);
+                        return Err(Flaw(format!(
+                            "`{better}` is better than `{text}`, as far as a search can see"
+                        )));
+                    }
+                }
+            }
+            position.play_unchecked(mv);
+        }
+        Ok(())
     }
 }
 

@@ -49,7 +49,7 @@ pub fn generate(solitaire: &Solitaire, wanted: Wanted, chance: &mut Chance) -> O
         let count = wanted.pieces.unwrap_or_else(|| fewest + chance.below(span)).min(most);
         let Some(challenge) = (match ways {
             Some(ways) => backwards(solitaire, ways, count, chance),
-            None => anywhere(solitaire, count, chance),
+            None => Some(anywhere(solitaire, count, chance)),
         }) else {
             continue;
         };
@@ -63,7 +63,7 @@ pub fn generate(solitaire: &Solitaire, wanted: Wanted, chance: &mut Chance) -> O
 /// Whether a challenge has one solution up to order and is of a level.
 fn fits(solitaire: &Solitaire, challenge: &Challenge, level: Option<Level>) -> bool {
     let Ok(mut solver) = Solver::new(solitaire, challenge) else { return false };
-    let unique = is_unique(solitaire, challenge);
+    let unique = solver.is_unique() == Ok(true);
     let mut grade = || solver.grade().ok().flatten().map(super::Grade::level);
     unique && level.is_none_or(|level| grade() == Some(level))
 }
@@ -148,10 +148,17 @@ fn is_unique(solitaire: &Solitaire, challenge: &Challenge) -> bool {
 }
 
 /// Puts pieces anywhere.
-fn anywhere(solitaire: &Solitaire, count: usize, chance: &mut Chance) -> Option<Challenge> {
+fn anywhere(solitaire: &Solitaire, count: usize, chance: &mut Chance) -> Challenge {
     let mut kinds = box_of(solitaire, chance);
     let mut cells: Vec<Cell> = (0..solitaire.ruleset.board().cell_count() as u16).map(Cell).collect();
     shuffle(&mut cells, chance);
     kinds.truncate(count);
-    Some(Challenge::new(cells.into_iter().zip(kinds).collect()))
+    Challenge::new(cells.into_iter().zip(kinds).collect())
+}
+
+/// The whole box, put anywhere.
+#[must_use]
+pub fn full_board(solitaire: &Solitaire, chance: &mut Chance) -> Challenge {
+    let count = solitaire.most.iter().sum();
+    anywhere(solitaire, count, chance)
 }

@@ -8,13 +8,16 @@ use rules::{Move, Position};
 
 use self::packed::Packed;
 use self::played::Played;
-use super::tree::{Forest, OverLimit, Tree};
+use super::graph::{Forest, Graph, OverLimit};
 use super::{Challenge, Grade, Solitaire};
 
 /// The most positions that are looked at for one challenge.
 const MOST_POSITIONS: usize = 2_000_000;
 /// Likewise where each has to be played out by the rules.
 const MOST_PLAYED: usize = 200_000;
+
+/// The place of the challenge itself.
+const ROOT: u32 = 0;
 
 /// A challenge leads to more positions than can be looked at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,24 +60,27 @@ pub struct Hints {
     pub last: Cell,
 }
 
-/// A challenge, looked through.
+/// A challenge, looked through when something is asked of it.
 pub struct Solver<'a> {
     solitaire: &'a Solitaire,
+    challenge: &'a Challenge,
     start: Position,
-    tree: Either,
+    /// Whether every capture is asked of the rules.
+    by_the_rules: bool,
+    graph: Option<Either>,
 }
 
 enum Either {
-    Packed(Tree<Packed>, u64),
-    Played(Box<Tree<Played>>, Vec<u16>),
+    Packed(Box<Graph<Packed>>),
+    Played(Box<Graph<Played>>),
 }
 
 /// Does the same with either.
-macro_rules! with_tree {
-    ($either:expr, $tree:ident, $key:ident => $body:expr) => {
+macro_rules! with_graph {
+    ($either:expr, $graph:ident => $body:expr) => {
         match $either {
-            Either::Packed($tree, $key) => $body,
-            Either::Played($tree, $key) => $body,
+            Either::Packed($graph) => $body,
+            Either::Played($graph) => $body,
         }
     };
 }
@@ -84,28 +90,39 @@ impl<'a> Solver<'a> {
     ///
     /// # Errors
     /// When the challenge names what the board does not have.
-    pub fn new(solitaire: &'a Solitaire, challenge: &Challenge) -> Result<Self, rules::SetupError> {
+    pub fn new(solitaire: &'a Solitaire, challenge: &'a Challenge) -> Result<Self, rules::SetupError> {
         let start = solitaire.position(challenge)?;
-        let tree = match Packed::new(solitaire, challenge) {
-            Some((packed, key)) => Either::Packed(Tree::new(packed, MOST_POSITIONS), key),
-            None => Self::played(&start),
-        };
-        Ok(Self { solitaire, start, tree })
+        Ok(Self { solitaire, challenge, start, by_the_rules: false, graph: None })
     }
 
     /// As [`new`](Self::new), but every capture is asked of the rules. It takes longer to say the same.
     ///
     /// # Errors
     /// Likewise.
-    pub fn by_the_rules(solitaire: &'a Solitaire, challenge: &Challenge) -> Result<Self, rules::SetupError> {
-        let start = solitaire.position(challenge)?;
-        Ok(Self { solitaire, tree: Self::played(&start), start })
+    pub fn by_the_rules(
+        solitaire: &'a Solitaire,
+        challenge: &'a Challenge,
+    ) -> Result<Self, rules::SetupError> {
+        Ok(Self { by_the_rules: true, ..Self::new(solitaire, challenge)? })
     }
 
-    fn played(start: &Position) -> Either {
-        let played = Played::new(start.ruleset().clone());
-        let key = Played::key(start);
-        Either::Played(Box::new(Tree::new(played, MOST_PLAYED)), key)
+    fn graph(&mut self) -> Result<&Either, TooMany> {
+        let graph = match self.graph.take() {
+            Some(graph) => graph,
+            None => self.look_through()?,
+        };
+        Ok(self.graph.insert(graph))
+    }
+
+    fn look_through(&self) -> Result<Either, TooMany> {
+        let packed = if self.by_the_rules { None } else { Packed::new(self.solitaire, self.challenge) };
+        Ok(match packed {
+            Some((packed, key)) => Either::Packed(Box::new(Graph::new(packed, key, MOST_POSITIONS)?)),
+            None => {
+                let (played, key) = (Played::new(self.start.ruleset().clone()), Played::key(&self.start));
+                Either::Played(Box::new(Graph::new(played, key, MOST_PLAYED)?))
+            }
+        })
     }
 
     /// How many solutions there are, from any piece or from the one on a cell.
@@ -113,15 +130,15 @@ impl<'a> Solver<'a> {
     /// # Errors
     /// When there is too much to look at.
     pub fn counts(&mut self, from: Option<Cell>) -> Result<Counts, TooMany> {
-        with_tree!(&mut self.tree, tree, key => count(tree, key, from))
+        Ok(with_graph!(self.graph()?, graph => count(graph, from)))
     }
 
-    /// Whether there is one solution up to order; quicker than to count them.
+    /// Whether there is one solution up to order.
     ///
     /// # Errors
     /// When there is too much to look at.
     pub fn is_unique(&mut self) -> Result<bool, TooMany> {
-        Ok(with_tree!(&mut self.tree, tree, key => tree.distinct_up_to(key, &[], 2)?) == 1)
+        Ok(self.counts(None)?.distinct == 1)
     }
 
     /// Solutions, each as moves, one after the other; `take` says whether it wants more.
@@ -134,9 +151,8 @@ impl<'a> Solver<'a> {
         take: &mut dyn FnMut(&[Move]) -> bool,
     ) -> Result<(), TooMany> {
         let mut position = self.start.clone();
-        let mut made = Vec::new();
-        with_tree!(&mut self.tree, tree, key => {
-            list(tree, key, from, &mut position, &mut made, take)?;
+        with_graph!(self.graph()?, graph => {
+            list(graph, ROOT, from, &mut position, &mut Vec::new(), take);
         });
         Ok(())
     }
@@ -182,84 +198,75 @@ impl<'a> Solver<'a> {
         let ruleset = self.solitaire.ruleset().clone();
         let Some(line) = self.some(None, 1)?.pop() else { return Ok(None) };
         let leaps = Grade::leaps(&ruleset, &self.start, &line);
-        let (chance, dead_ends) = with_tree!(&mut self.tree, tree, key => {
-            (tree.look(key)?.chance, wrong_ways(tree, key)?)
+        let (chance, dead_ends) = with_graph!(self.graph()?, graph => {
+            (graph.found(ROOT).chance, wrong_ways(graph))
         });
         Ok(Some(Grade::new(f64::from(chance), leaps, dead_ends)))
     }
 }
 
-fn count<F: Where>(tree: &mut Tree<F>, key: &F::Key, from: Option<Cell>) -> Result<Counts, TooMany> {
+fn count<F: Where>(graph: &Graph<F>, from: Option<Cell>) -> Counts {
     let Some(from) = from else {
-        let found = tree.look(key)?;
-        return Ok(Counts { count: found.count, distinct: found.distinct });
+        let found = graph.found(ROOT);
+        return Counts { count: found.count, distinct: found.distinct };
     };
     let mut counts = Counts::default();
-    for (capture, after) in tree.live(key)? {
-        if tree.forest.cells(&capture).0 == from {
-            let found = tree.look(&after)?;
-            counts.count = counts.count.saturating_add(found.count);
-            counts.distinct = counts.distinct.saturating_add(found.distinct);
-        }
+    for edge in graph.edges(ROOT).iter().filter(|edge| graph.forest.cells(&edge.capture).0 == from) {
+        let found = graph.found(edge.to);
+        counts.count = counts.count.saturating_add(found.count);
+        counts.distinct = counts.distinct.saturating_add(found.distinct);
     }
-    Ok(counts)
+    counts
 }
 
 /// Goes through the solutions; says whether more are wanted.
 fn list<F: Where>(
-    tree: &mut Tree<F>,
-    key: &F::Key,
+    graph: &Graph<F>,
+    here: u32,
     from: Option<Cell>,
     position: &mut Position,
     made: &mut Vec<Move>,
     take: &mut dyn FnMut(&[Move]) -> bool,
-) -> Result<bool, TooMany> {
-    if tree.forest.is_won(key) {
-        return Ok(made.is_empty() || take(made));
+) -> bool {
+    if graph.is_won(here) {
+        return made.is_empty() || take(made);
     }
-    for (capture, after) in tree.live(key)? {
-        let cells = tree.forest.cells(&capture);
+    for edge in graph.edges(here).iter().filter(|edge| graph.found(edge.to).count > 0) {
+        let cells = graph.forest.cells(&edge.capture);
         if from.is_some_and(|from| from != cells.0) {
             continue;
         }
-        let Some(mv) = tree.forest.mv(position, &capture) else { continue };
+        let Some(mv) = graph.forest.mv(position, &edge.capture) else { continue };
         let undo = position.play_unchecked(mv);
         made.push(mv);
-        let more = list(tree, &after, None, position, made, take)?;
+        let more = list(graph, edge.to, None, position, made, take);
         made.pop();
         position.undo(&undo);
         if !more {
-            return Ok(false);
+            return false;
         }
     }
-    Ok(true)
+    true
 }
 
 /// How far one gets, on average, by a wrong first capture before it shows.
-fn wrong_ways<F: Where>(tree: &mut Tree<F>, key: &F::Key) -> Result<f64, TooMany> {
-    let mut captures = Vec::new();
-    tree.forest.captures(key, &mut captures);
+fn wrong_ways<F: Forest>(graph: &Graph<F>) -> f64 {
     let (mut depth, mut wrong) = (0u32, 0u32);
-    for (_, after) in captures {
-        if tree.look(&after)?.count == 0 {
-            depth += 1 + longest(&tree.forest, &after);
-            wrong += 1;
-        }
+    for edge in graph.edges(ROOT).iter().filter(|edge| graph.found(edge.to).count == 0) {
+        depth += 1 + longest(graph, edge.to);
+        wrong += 1;
     }
-    Ok(if wrong == 0 { 0.0 } else { f64::from(depth) / f64::from(wrong) })
+    if wrong == 0 { 0.0 } else { f64::from(depth) / f64::from(wrong) }
 }
 
 /// How many captures a simple plan (always the first that is found) gets along.
-fn longest<F: Where>(forest: &F, key: &F::Key) -> u32 {
-    let mut captures = Vec::new();
-    let (mut here, mut depth) = (key.clone(), 0);
-    loop {
-        captures.clear();
-        forest.captures(&here, &mut captures);
-        let Some((_, after)) = captures.first() else { return depth };
-        here = after.clone();
+fn longest<F: Forest>(graph: &Graph<F>, mut here: u32) -> u32 {
+    let mut depth = 0;
+    while let Some(edge) = graph.edges(here).first() {
+        here = edge.to;
         depth += 1;
     }
+    depth
 }
 
 /// A forest whose captures can be told in cells and moves.

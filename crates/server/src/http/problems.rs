@@ -58,15 +58,18 @@ fn judged(problem: &Problem, variant: &Variant, wish: &ProblemTry) -> Result<Pro
     let verdict = match &wish.next {
         None => ProblemVerdict::Waiting,
         Some(next) => {
-            let found = answer(problem, &start, &made, next).map_err(|what| ApiError::malformed(&what))?;
+            let knowledge = variant.knowledge(&ruleset);
+            let found =
+                answer(problem, &start, &made, next, knowledge).map_err(|what| ApiError::malformed(&what))?;
             match found {
                 Answer::Right { reply } => {
                     made.push(next.clone());
                     made.extend(reply);
                     ProblemVerdict::Right
                 }
-                Answer::Solved => {
+                Answer::Solved { reply } => {
                     made.push(next.clone());
+                    made.extend(reply);
                     ProblemVerdict::Solved
                 }
                 Answer::Wrong(why) => wrong(why),

@@ -1,41 +1,68 @@
 //! `/v1/solitaire`: Solitaire Chess, its challenges and its files (S1–S7).
 
+mod kept;
+
+pub(crate) use kept::{forget, save, win};
+
 use axum::Json;
 use axum::body::Bytes;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use protocol::{
-    ChallengeWish, SaveSolitaire, SavedSolitaire, SolitaireHome, SolitaireLevel, SolitaireMoves,
-    SolitaireRecord, SolitaireRights, SolitaireState, SolitaireWin, Solution, SolutionWish,
+    ChallengeWish, SavedSolitaire, SolitaireHome, SolitaireLevel, SolitaireMoves, SolitaireRecord,
+    SolitaireRights, SolitaireState, Solution, SolutionWish,
 };
 use puzzle::chance::Chance;
 use puzzle::solitaire::files::{
-    self, Date, LONGEST_NAME, Lines, Saved, add_win, in_order, next_number, read_challenges, read_records,
-    read_saved,
+    self, Date, Lines, Saved, in_order, read_challenges, read_records, read_saved,
 };
 use puzzle::solitaire::{Challenge, Letters, Level, Solitaire, Solver, Wrong};
 use serde::de::DeserializeOwned;
 
 use crate::chance;
 use crate::error::ApiError;
+use crate::identity::Principal;
 use crate::problem_file::built_in_challenges;
-use crate::puzzles::{Board, CHALLENGES, RECORDS, SAVED};
+use crate::puzzles::{Board, CHALLENGES, RECORDS, SAVED, Whose};
+use crate::record::aside;
 use crate::server::Server;
 use crate::view::puzzle_position;
 
-/// The most saved games that are kept.
-const MOST_SAVED: usize = 1000;
-/// The most names that records are kept of.
-const MOST_RECORDS: usize = 5000;
+/// The most captures that are read: no board has as many pieces.
+const MOST_CAPTURES: usize = 1024;
+/// The most challenges that somebody may not want again.
+const MOST_BUT: usize = 100;
 
 fn read<T: DeserializeOwned>(body: &Bytes) -> Result<T, ApiError> {
     serde_json::from_slice(body).map_err(|error| ApiError::malformed(&error))
 }
 
-pub(crate) async fn home(State(server): State<Server>) -> Result<Json<SolitaireHome>, ApiError> {
-    let content = server.content();
-    let board = server.puzzles().board(&content)?;
-    let challenges = challenges(&server, board)?;
-    let open = server.puzzles().files.open();
+/// Works on the board of Solitaire beside the threads that answer: solving takes a while, and so do files.
+async fn on_board<T: Send + 'static>(
+    server: Server,
+    work: impl FnOnce(&Server, &Board) -> Result<T, ApiError> + Send + 'static,
+) -> Result<Json<T>, ApiError> {
+    let working = aside("Solitaire cannot go on", move || {
+        let content = server.content();
+        work(&server, server.puzzles().board(&content)?)
+    });
+    working.await?.map(Json)
+}
+
+/// Turns away lists that are longer than any game needs.
+fn no_longer_than(most: usize, length: usize, what: &str) -> Result<(), ApiError> {
+    if length > most { Err(ApiError::malformed(&format!("{what}: at most {most}"))) } else { Ok(()) }
+}
+
+pub(crate) async fn home(
+    State(server): State<Server>,
+    principal: Principal,
+) -> Result<Json<SolitaireHome>, ApiError> {
+    on_board(server, move |server, board| whole_home(server, board, &Whose::of(&principal))).await
+}
+
+fn whole_home(server: &Server, board: &Board, whose: &Whose) -> Result<SolitaireHome, ApiError> {
+    let challenges = challenges(server, board)?;
+    let open = server.puzzles().files.open(whose);
     let saved = read_saved(&board.solitaire, &open.read(SAVED)?.unwrap_or_default());
     let records = read_records(&open.read(RECORDS)?.unwrap_or_default());
     let mut problems = Vec::new();
@@ -43,7 +70,7 @@ pub(crate) async fn home(State(server): State<Server>) -> Result<Json<SolitaireH
     tell(&mut problems, SAVED, &saved);
     tell(&mut problems, RECORDS, &records);
     let count = |level| challenges.read.iter().filter(|(_, other)| *other == level).count() as u32;
-    Ok(Json(SolitaireHome {
+    Ok(SolitaireHome {
         geometry: board.variant.hash().0.clone(),
         levels: Level::ALL.iter().map(|&level| rights(level, count(level))).collect(),
         saved: saved.read.iter().map(|game| saved_view(&board.solitaire, game)).collect(),
@@ -53,7 +80,7 @@ pub(crate) async fn home(State(server): State<Server>) -> Result<Json<SolitaireH
             .map(record_view)
             .collect(),
         problems,
-    }))
+    })
 }
 
 /// Notes what could not be read of a file.
@@ -63,7 +90,7 @@ fn tell<T>(problems: &mut Vec<String>, name: &str, lines: &Lines<T>) {
 
 /// The challenges of the user's file or, without one, those that ship with the program.
 fn challenges(server: &Server, board: &Board) -> Result<Lines<(Challenge, Level)>, ApiError> {
-    let own = server.puzzles().files.open().read(CHALLENGES)?;
+    let own = server.puzzles().files.open(&Whose::Desk).read(CHALLENGES)?;
     Ok(read_challenges(&board.solitaire, own.as_deref().unwrap_or(built_in_challenges())))
 }
 
@@ -72,8 +99,11 @@ pub(crate) async fn challenge(
     body: Bytes,
 ) -> Result<Json<SolitaireState>, ApiError> {
     let wish: ChallengeWish = read(&body)?;
-    let content = server.content();
-    let board = server.puzzles().board(&content)?;
+    no_longer_than(MOST_BUT, wish.but.len(), "challenges that are not wanted again")?;
+    on_board(server, move |server, board| begun(server, board, &wish)).await
+}
+
+fn begun(server: &Server, board: &Board, wish: &ChallengeWish) -> Result<SolitaireState, ApiError> {
     let level = level_of(wish.level);
     let challenge = match &wish.text {
         Some(text) if level.may_type() => typed(&board.solitaire, text, wish.english)?,
@@ -81,7 +111,7 @@ pub(crate) async fn challenge(
             let message = "At this level challenges come from the file.".to_owned();
             return Err(ApiError::refused("no-typing", message, "Choose another level to type one in."));
         }
-        None => drawn(&server, board, level, &wish)?,
+        None => drawn(server, board, level, wish)?,
     };
     let state = state(board, &challenge, &[])?;
     // In training one may try what cannot be done; a game against the clock must be one that can be won.
@@ -89,7 +119,7 @@ pub(crate) async fn challenge(
         let message = "This challenge cannot be solved.".to_owned();
         return Err(ApiError::refused("no-solution", message, "Change some pieces, or try it in training."));
     }
-    Ok(Json(state))
+    Ok(state)
 }
 
 fn typed(solitaire: &Solitaire, text: &str, english: bool) -> Result<Challenge, ApiError> {
@@ -148,13 +178,15 @@ pub(crate) async fn position(
     body: Bytes,
 ) -> Result<Json<SolitaireState>, ApiError> {
     let SolitaireMoves { challenge, moves } = read(&body)?;
-    let content = server.content();
-    let board = server.puzzles().board(&content)?;
-    let challenge = typed(&board.solitaire, &challenge, false)?;
-    state(board, &challenge, &moves).map(Json)
+    let standing = move |_: &Server, board: &Board| {
+        let challenge = typed(&board.solitaire, &challenge, false)?;
+        state(board, &challenge, &moves)
+    };
+    on_board(server, standing).await
 }
 
 fn state(board: &Board, challenge: &Challenge, moves: &[String]) -> Result<SolitaireState, ApiError> {
+    no_longer_than(MOST_CAPTURES, moves.len(), "captures")?;
     let wrong = |error: rules::SetupError| ApiError::malformed(&error);
     let mut position = board.solitaire.position(challenge).map_err(wrong)?;
     let (mut captured, mut last) = (Vec::new(), None);
@@ -189,8 +221,10 @@ fn state(board: &Board, challenge: &Challenge, moves: &[String]) -> Result<Solit
 
 pub(crate) async fn solution(State(server): State<Server>, body: Bytes) -> Result<Json<Solution>, ApiError> {
     let wish: SolutionWish = read(&body)?;
-    let content = server.content();
-    let board = server.puzzles().board(&content)?;
+    on_board(server, move |_, board| solved(board, &wish)).await
+}
+
+fn solved(board: &Board, wish: &SolutionWish) -> Result<Solution, ApiError> {
     let challenge = typed(&board.solitaire, &wish.challenge, false)?;
     let from = wish.from.map(board::Cell);
     let too_many = |error: puzzle::solitaire::TooMany| {
@@ -213,113 +247,7 @@ pub(crate) async fn solution(State(server): State<Server>, body: Bytes) -> Resul
     let moves = moves.collect();
     let hints = solver.hints().map_err(too_many)?;
     let hints = hints.map(|hints| [hints.first.0, hints.captured.0, hints.last.0]);
-    Ok(Json(Solution { moves, count: counts.count, distinct: counts.distinct, hints }))
-}
-
-pub(crate) async fn save(
-    State(server): State<Server>,
-    body: Bytes,
-) -> Result<Json<SavedSolitaire>, ApiError> {
-    let wish: SaveSolitaire = read(&body)?;
-    let content = server.content();
-    let board = server.puzzles().board(&content)?;
-    let level = level_of(wish.level);
-    let refused = |code, message: &str, remedy| ApiError::refused(code, message.to_owned(), remedy);
-    if !level.may_save() {
-        return Err(refused(
-            "no-saving",
-            "Games of this level are not saved.",
-            "Play easy or hard to save games.",
-        ));
-    }
-    if level.seconds().is_some_and(|seconds| wish.used >= seconds) {
-        return Err(refused("time-is-up", "The time of this game is used up.", "Begin a new game."));
-    }
-    let date = day(&wish.date).ok_or_else(|| refused("wrong-day", "That is no day.", "Send yyyy-mm-dd."))?;
-    let challenge = typed(&board.solitaire, &wish.challenge, false)?;
-    let mut open = server.puzzles().files.open();
-    let text = open.read(SAVED)?.unwrap_or_default();
-    let mut games = read_saved(&board.solitaire, &text).read;
-    if games.len() >= MOST_SAVED {
-        return Err(refused("too-many", "There are too many saved games.", "Delete some of them."));
-    }
-    let game = Saved { number: next_number(&games), date, used: Some(wish.used), level, challenge };
-    games.push(game.clone());
-    // Lines that cannot be read are somebody's too: they stay.
-    let kept = kept_lines(&board.solitaire, &text);
-    open.write(SAVED, &(kept + &files::write_saved(&board.solitaire, &games)))?;
-    Ok(Json(saved_view(&board.solitaire, &game)))
-}
-
-pub(crate) async fn forget(
-    State(server): State<Server>,
-    Path(number): Path<u32>,
-) -> Result<Json<protocol::Done>, ApiError> {
-    let content = server.content();
-    let board = server.puzzles().board(&content)?;
-    let mut open = server.puzzles().files.open();
-    let text = open.read(SAVED)?.unwrap_or_default();
-    let mut games = read_saved(&board.solitaire, &text).read;
-    let before = games.len();
-    games.retain(|game| game.number != number);
-    if games.len() == before {
-        return Err(ApiError::not_found("saved game of that number"));
-    }
-    let kept = kept_lines(&board.solitaire, &text);
-    open.write(SAVED, &(kept + &files::write_saved(&board.solitaire, &games)))?;
-    Ok(Json(protocol::Done {}))
-}
-
-/// The lines of saved games that cannot be read.
-fn kept_lines(solitaire: &Solitaire, text: &str) -> String {
-    let errors = read_saved(solitaire, text).errors;
-    let lines = text.lines().enumerate();
-    let bad = lines.filter(|(place, _)| errors.iter().any(|error| error.line == place + 1));
-    bad.map(|(_, line)| format!("{line}\n")).collect()
-}
-
-pub(crate) async fn win(
-    State(server): State<Server>,
-    body: Bytes,
-) -> Result<Json<Vec<SolitaireRecord>>, ApiError> {
-    let win: SolitaireWin = read(&body)?;
-    let content = server.content();
-    let board = server.puzzles().board(&content)?;
-    let level = level_of(win.level);
-    let name = win.name.split_whitespace().collect::<Vec<_>>().join(" ");
-    let digits = name.split(' ').any(|word| word.bytes().all(|byte| byte.is_ascii_digit()));
-    if name.is_empty() || name.chars().count() > LONGEST_NAME || name.contains([',', ';']) || digits {
-        let message =
-            format!("A name has 1 to {LONGEST_NAME} characters, no comma, and no word that is a number.");
-        return Err(ApiError::refused("wrong-name", message, "Choose another name."));
-    }
-    let won = |moves: &SolitaireMoves| {
-        let challenge = typed(&board.solitaire, &moves.challenge, false)?;
-        state(board, &challenge, &moves.moves).map(|state| state.won == Some(true))
-    };
-    let mut all = win.boards.len() == level.boards() as usize && level != Level::Training;
-    for moves in &win.boards {
-        all &= won(moves)?;
-    }
-    if !all {
-        let message = "That is no win at this level.".to_owned();
-        return Err(ApiError::refused("not-won", message, "Play the boards to their last piece."));
-    }
-    let mut open = server.puzzles().files.open();
-    let mut records = read_records(&open.read(RECORDS)?.unwrap_or_default()).read;
-    if records.len() >= MOST_RECORDS && !records.iter().any(|record| record.name == name) {
-        let message = "There are too many names in the records.".to_owned();
-        return Err(ApiError::refused("too-many", message, "Take away some lines of records.txt."));
-    }
-    add_win(&mut records, &name, level);
-    open.write(RECORDS, &files::write_records(&records))?;
-    let records = Level::ALL.iter().flat_map(|&level| in_order(&records, level)).map(record_view);
-    Ok(Json(records.collect()))
-}
-
-fn day(text: &str) -> Option<Date> {
-    let [year, month, day] = text.split('-').collect::<Vec<_>>().try_into().ok()?;
-    Date::read(&format!("{day}{month}{year}"))
+    Ok(Solution { moves, count: counts.count, distinct: counts.distinct, hints })
 }
 
 fn level_of(level: SolitaireLevel) -> Level {

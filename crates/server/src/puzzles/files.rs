@@ -1,13 +1,15 @@
-//! The three files of Solitaire, in a folder or, without one, in memory.
+//! The three files of Solitaire, in a folder or, without one, in memory; on a server for many, two of them for everybody
+//! who is known.
 
 use std::collections::BTreeMap;
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use puzzle::solitaire::files::decode;
 
 use crate::error::ApiError;
+use crate::identity::Principal;
 
 /// Challenges to choose from.
 pub(crate) const CHALLENGES: &str = "partidasnuevas.txt";
@@ -19,16 +21,56 @@ pub(crate) const RECORDS: &str = "records.txt";
 /// The largest file that is read, in bytes.
 const LARGEST: u64 = 4 * 1024 * 1024;
 
+/// The folder of those who are known, each in one of their own.
+const PEOPLE: &str = "people";
+
+/// Whose files they are.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Whose {
+    /// Whoever sits at the computer.
+    Desk,
+    /// Somebody with an account, or a guest.
+    Person(String),
+    /// A stranger, who has none.
+    Nobody,
+}
+
+impl Whose {
+    /// Whose files somebody sees.
+    pub(crate) fn of(principal: &Principal) -> Self {
+        match principal {
+            Principal::Owner => Self::Desk,
+            // Accounts are numbered by the program; whatever else it may be some day, it names a file.
+            Principal::Person(person) => {
+                Self::Person(person.id.0.chars().filter(char::is_ascii_alphanumeric).collect())
+            }
+            Principal::Stranger => Self::Nobody,
+        }
+    }
+
+    fn folder(&self, folder: &Path) -> Option<PathBuf> {
+        match self {
+            Self::Desk => Some(folder.to_owned()),
+            Self::Person(name) => Some(folder.join(PEOPLE).join(name)),
+            Self::Nobody => None,
+        }
+    }
+}
+
+/// Texts that are in no folder.
+type Memory = BTreeMap<(Whose, &'static str), String>;
+
 /// The files, one request at a time.
 pub(crate) struct Files {
     folder: Option<PathBuf>,
-    memory: Mutex<BTreeMap<&'static str, String>>,
+    memory: Mutex<Memory>,
 }
 
-/// The files while nobody else has them.
+/// The files of somebody while nobody else has any.
 pub(crate) struct Open<'a> {
-    folder: Option<&'a PathBuf>,
-    memory: MutexGuard<'a, BTreeMap<&'static str, String>>,
+    whose: &'a Whose,
+    folder: Option<PathBuf>,
+    memory: MutexGuard<'a, Memory>,
 }
 
 impl Files {
@@ -36,16 +78,19 @@ impl Files {
         Self { folder, memory: Mutex::default() }
     }
 
-    pub(crate) fn open(&self) -> Open<'_> {
+    pub(crate) fn open<'a>(&'a self, whose: &'a Whose) -> Open<'a> {
         let memory = self.memory.lock().unwrap_or_else(PoisonError::into_inner);
-        Open { folder: self.folder.as_ref(), memory }
+        let folder = self.folder.as_ref().and_then(|folder| whose.folder(folder));
+        Open { whose, folder, memory }
     }
 }
 
 impl Open<'_> {
     /// The text of a file; nothing if there is none.
     pub(crate) fn read(&self, name: &'static str) -> Result<Option<String>, ApiError> {
-        let Some(folder) = self.folder else { return Ok(self.memory.get(name).cloned()) };
+        let Some(folder) = &self.folder else {
+            return Ok(self.memory.get(&(self.whose.clone(), name)).cloned());
+        };
         let path = folder.join(name);
         let failed = |error: std::io::Error| ApiError::internal(&format!("{name} cannot be read"), &error);
         match fs::metadata(&path) {
@@ -61,8 +106,8 @@ impl Open<'_> {
 
     /// Puts a text in place of a file: whole, or not at all.
     pub(crate) fn write(&mut self, name: &'static str, text: &str) -> Result<(), ApiError> {
-        let Some(folder) = self.folder else {
-            self.memory.insert(name, text.to_owned());
+        let Some(folder) = &self.folder else {
+            self.memory.insert((self.whose.clone(), name), text.to_owned());
             return Ok(());
         };
         let failed = |error: std::io::Error| ApiError::internal(&format!("{name} cannot be written"), &error);

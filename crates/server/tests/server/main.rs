@@ -14,5 +14,7 @@ mod guard;
 mod people;
 mod pieces;
 mod positions;
+mod problems;
 mod records;
 mod socket;
+mod solitaire;

@@ -7,4 +7,5 @@ mod hostile;
 mod online;
 mod secrecy;
 mod sessions;
+mod solitaire;
 mod tokens;

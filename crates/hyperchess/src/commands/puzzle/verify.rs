@@ -1,13 +1,13 @@
 //! `hyperchess puzzle verify`: whether problems hold what they promise.
 
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 
-use puzzle::problem::verify as check;
-use rules::Ruleset;
+use puzzle::problem::{Surety, Verifier};
 
 use super::read;
 use crate::arguments::PuzzleVerify;
-use crate::commands::{compile, find_board, load_library, print};
+use crate::commands::{compile, find_board, knowledge, load_library, print};
 use crate::failure::Failure;
 use crate::progress::Progress;
 
@@ -21,17 +21,21 @@ pub(crate) fn verify(arguments: &PuzzleVerify) -> Result<(), Failure> {
     if arguments.files.is_empty() {
         problems = server::built_in_problems();
     }
-    let mut boards: BTreeMap<String, Ruleset> = BTreeMap::new();
+    let mut boards: BTreeMap<String, Verifier> = BTreeMap::new();
     let (mut proved, mut flaws) = (0, Vec::new());
     {
         let progress = Progress::new(problems.len());
         for problem in &problems {
-            if !boards.contains_key(&problem.board) {
-                let compiled = find_board(&library, &problem.board).and_then(compile);
-                boards.insert(problem.board.clone(), compiled?);
-            }
-            match check(problem, &boards[&problem.board]) {
-                Ok(by_force) => proved += usize::from(by_force),
+            let verifier = match boards.entry(problem.board.clone()) {
+                Entry::Occupied(known) => known.into_mut(),
+                Entry::Vacant(new) => {
+                    let entry = find_board(&library, &problem.board)?;
+                    let ruleset = compile(entry)?;
+                    new.insert(Verifier::new(&ruleset, &knowledge(&library, entry, &ruleset)))
+                }
+            };
+            match verifier.verify(problem) {
+                Ok(surety) => proved += usize::from(surety == Surety::Proved),
                 Err(flaw) => flaws.push(format!("{}: {flaw}\n", problem.id)),
             }
             progress.advance();
@@ -39,7 +43,7 @@ pub(crate) fn verify(arguments: &PuzzleVerify) -> Result<(), Failure> {
     }
     let sound = problems.len() - flaws.len();
     let end = format!(
-        "{sound} of {} problems hold, {proved} of them proved by trying everything\n",
+        "{sound} of {} problems hold; {proved} were proved by trying everything, the others searched\n",
         problems.len()
     );
     print(&(flaws.concat() + &end))?;

@@ -1,40 +1,68 @@
 //! Positions packed into one number: a few bits for each cell on which a piece stands at the beginning.
 //!
 //! No capture ever fills an empty cell, so no other cells matter. For the same reason a piece that has nothing left to
-//! capture from where it stands never will have: what it is makes no difference any more, and all such pieces are
-//! written alike, so that many positions become one.
+//! capture from where it stands never will have; if it cannot be captured either, the position is lost.
 
 use board::Cell;
 use rules::{Move, Position};
 
 use super::Where;
+use crate::solitaire::graph::{Forest, mix};
 use crate::solitaire::net::{Way, Ways, bits};
-use crate::solitaire::tree::Forest;
 use crate::solitaire::{Challenge, Solitaire};
 
 /// A challenge of plain pieces.
 pub(super) struct Packed {
     cells: Vec<Cell>,
-    /// How many bits a cell has; 0 is empty, and other numbers are places in `kinds`, from 1.
+    /// How many bits a cell has; 0 is empty, and other numbers are places in the list of kinds, from 1.
     bits: u32,
-    /// By number of the kind, then by place.
-    ways: Vec<Vec<Vec<Way>>>,
+    /// Where the ways of a kind from a place begin (see [`row`](Self::row)); one more at the end.
+    starts: Vec<u32>,
+    ways: Vec<Way>,
     /// The places that a kind could ever capture on, likewise.
-    targets: Vec<Vec<u32>>,
+    targets: Vec<u32>,
     immune: Vec<bool>,
+    some_immune: bool,
 }
 
-/// A capture, by places.
+/// A position.
+#[derive(Clone, Copy)]
+pub(super) struct Key {
+    /// What stands where.
+    men: u64,
+    /// Where something stands, which follows from that.
+    occupied: u32,
+}
+
+impl PartialEq for Key {
+    fn eq(&self, other: &Self) -> bool {
+        self.men == other.men
+    }
+}
+
+impl Eq for Key {}
+
+/// A capture, by places, in one number so that captures are compared at once.
 #[derive(Clone, Copy, PartialEq)]
-pub(super) struct Capture {
-    from: u8,
-    to: u8,
-    becomes: u8,
+pub(super) struct Capture(u16);
+
+impl Capture {
+    fn new(from: usize, to: u8) -> Self {
+        Self((from as u16) << 8 | u16::from(to))
+    }
+
+    fn from(self) -> usize {
+        usize::from(self.0 >> 8)
+    }
+
+    fn to(self) -> usize {
+        usize::from(self.0 & 0xff)
+    }
 }
 
 impl Packed {
     /// The challenge as numbers, if it fits into them.
-    pub(super) fn new(solitaire: &Solitaire, challenge: &Challenge) -> Option<(Self, u64)> {
+    pub(super) fn new(solitaire: &Solitaire, challenge: &Challenge) -> Option<(Self, Key)> {
         let pieces = challenge.pieces();
         let cells: Vec<Cell> = pieces.iter().map(|&(cell, _)| cell).collect();
         let found;
@@ -60,69 +88,64 @@ impl Packed {
             let mut by_place = Vec::new();
             for &cell in &cells {
                 let mut from = ways.from(usize::from(kind), cell, &places);
+                from.sort_unstable_by_key(|way| way.to);
                 for way in &mut from {
                     way.becomes = note(&mut kinds, way.becomes) + 1;
                 }
                 by_place.push(from);
             }
-            table.push(by_place);
+            table.extend(by_place);
             next += 1;
         }
-        // Two more numbers: pieces that can only be captured, and those that cannot even be that.
-        let bits = usize::BITS - (kinds.len() + 2).leading_zeros();
+        let bits = usize::BITS - kinds.len().leading_zeros();
         if bits as usize * cells.len() > u64::BITS as usize || cells.len() > 32 {
             return None;
         }
         let specs = &solitaire.ruleset.blueprint().kinds;
-        let immune = kinds.iter().map(|&kind| specs[usize::from(kind)].immune).chain([false, true]).collect();
+        let immune: Vec<bool> = kinds.iter().map(|&kind| specs[usize::from(kind)].immune).collect();
         let reach = |ways: &Vec<Way>| ways.iter().fold(0, |all, way| all | 1 << way.to);
-        let targets = table.iter().map(|places: &Vec<Vec<Way>>| places.iter().map(reach).collect()).collect();
-        let key = pieces.iter().enumerate().fold(0u64, |key, (place, &(_, kind))| {
+        let targets = table.iter().map(reach).collect();
+        let men = pieces.iter().enumerate().fold(0u64, |key, (place, &(_, kind))| {
             let number = kinds.iter().position(|&other| other == kind.0).unwrap_or(0) as u64 + 1;
             key | number << (place as u32 * bits)
         });
-        let packed = Self { cells, bits, ways: table, targets, immune };
-        let key = packed.simplified(key);
-        Some((packed, key))
-    }
-
-    /// The number of what can only be captured; the next one is what cannot even be that.
-    fn idle(&self) -> u64 {
-        self.ways.len() as u64 + 1
-    }
-
-    /// The same position with all idle pieces written alike.
-    #[inline]
-    fn simplified(&self, key: u64) -> u64 {
-        let occupied = self.occupied(key);
-        let mut simple = key;
-        for place in bits(occupied) {
-            let kind = self.at(key, place) as usize;
-            if kind <= self.ways.len() && self.targets[kind - 1][place] & occupied == 0 {
-                let idle = self.idle() + u64::from(self.immune[kind - 1]);
-                let shift = place as u32 * self.bits;
-                simple = simple & !(((1 << self.bits) - 1) << shift) | idle << shift;
-            }
+        let occupied = (1u64 << cells.len()).wrapping_sub(1) as u32;
+        let (mut starts, mut ways) = (vec![0], Vec::new());
+        for row in &table {
+            ways.extend_from_slice(row);
+            starts.push(ways.len() as u32);
         }
-        simple
+        let some_immune = immune.contains(&true);
+        Some((Self { cells, bits, starts, ways, targets, immune, some_immune }, Key { men, occupied }))
+    }
+
+    /// Where a kind, by its number, has its ways from a place.
+    #[inline]
+    fn row(&self, kind: usize, place: usize) -> usize {
+        (kind - 1) * self.cells.len() + place
     }
 
     #[inline]
-    fn at(&self, key: u64, place: usize) -> u64 {
-        key >> (place as u32 * self.bits) & ((1 << self.bits) - 1)
+    fn at(&self, men: u64, place: usize) -> u64 {
+        men >> (place as u32 * self.bits) & ((1 << self.bits) - 1)
     }
 
+    /// The position after a capture by a way from a place.
     #[inline]
-    fn occupied(&self, key: u64) -> u32 {
-        (0..self.cells.len()).fold(0, |set, place| set | u32::from(self.at(key, place) != 0) << place)
-    }
-
-    #[inline]
-    fn made(&self, key: u64, capture: Capture) -> u64 {
-        let cell = |place: u8| u32::from(place) * self.bits;
+    fn made(&self, key: Key, from: usize, way: &Way) -> Key {
+        let (from_bit, to_bit) = (from as u32 * self.bits, u32::from(way.to) * self.bits);
         let mask = (1u64 << self.bits) - 1;
-        let cleared = key & !(mask << cell(capture.from)) & !(mask << cell(capture.to));
-        self.simplified(cleared | u64::from(capture.becomes) << cell(capture.to))
+        let men = key.men & !(mask << from_bit) & !(mask << to_bit) | u64::from(way.becomes) << to_bit;
+        Key { men, occupied: key.occupied & !(1 << from) }
+    }
+
+    /// Whether a piece can neither capture nor be captured: it stays for ever beside the others.
+    fn is_lost(&self, key: Key) -> bool {
+        self.some_immune
+            && bits(key.occupied).any(|place| {
+                let kind = self.at(key.men, place) as usize;
+                self.immune[kind - 1] && self.targets[self.row(kind, place)] & key.occupied == 0
+            })
     }
 }
 
@@ -136,51 +159,48 @@ fn note(kinds: &mut Vec<u8>, kind: u8) -> u8 {
 }
 
 impl Forest for Packed {
-    type Key = u64;
+    type Key = Key;
     type Capture = Capture;
 
-    fn is_won(&self, &key: &u64) -> bool {
-        self.occupied(key).is_power_of_two()
+    fn hash(key: &Key) -> u64 {
+        mix(0, key.men)
     }
 
-    fn captures(&self, &key: &u64, found: &mut Vec<(Capture, u64)>) {
-        let occupied = self.occupied(key);
-        // What can neither capture nor be captured stays for ever beside the others.
-        if bits(occupied).any(|place| self.at(key, place) == self.idle() + 1) {
+    fn is_won(&self, key: &Key) -> bool {
+        key.occupied.is_power_of_two()
+    }
+
+    #[inline]
+    fn captures(&self, &key: &Key, mut found: impl FnMut(Capture, Key)) {
+        if self.is_lost(key) {
             return;
         }
+        let Key { men, occupied } = key;
         for from in bits(occupied) {
-            let kind = self.at(key, from) as usize;
-            if kind > self.ways.len() {
-                continue;
-            }
-            for way in &self.ways[kind - 1][from] {
-                let victim = self.at(key, usize::from(way.to)) as usize;
-                if victim != 0 && way.over & occupied == 0 && !self.immune[victim - 1] {
-                    let capture = Capture { from: from as u8, to: way.to, becomes: way.becomes };
-                    found.push((capture, self.made(key, capture)));
+            let row = self.row(self.at(men, from) as usize, from);
+            for way in &self.ways[self.starts[row] as usize..self.starts[row + 1] as usize] {
+                if occupied >> way.to & 1 == 0 || way.over & occupied != 0 {
+                    continue;
                 }
+                if self.some_immune && self.immune[self.at(men, usize::from(way.to)) as usize - 1] {
+                    continue;
+                }
+                found(Capture::new(from, way.to), self.made(key, from, way));
             }
         }
     }
 
     /// Captures only empty cells and change the cell they end on, so those without a common cell never matter to
     /// each other.
-    fn are_apart(&self, _: &u64, first: &Capture, second: &Capture) -> bool {
-        first.from != second.from
-            && first.from != second.to
-            && first.to != second.from
-            && first.to != second.to
-    }
-
-    fn after(&self, &key: &u64, capture: &Capture) -> Option<u64> {
-        Some(self.made(key, *capture))
+    fn are_apart(&self, _: &Key, first: &Capture, second: &Capture) -> bool {
+        let touched = |capture: &Capture| 1u32 << capture.from() | 1 << capture.to();
+        touched(first) & touched(second) == 0
     }
 }
 
 impl Where for Packed {
     fn cells(&self, capture: &Capture) -> (Cell, Cell) {
-        (self.cells[usize::from(capture.from)], self.cells[usize::from(capture.to)])
+        (self.cells[capture.from()], self.cells[capture.to()])
     }
 
     fn mv(&self, position: &Position, capture: &Capture) -> Option<Move> {

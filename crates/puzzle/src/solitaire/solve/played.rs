@@ -4,7 +4,7 @@ use board::Cell;
 use rules::{Kind, Move, Piece, Placed, Player, Position, Ruleset, Setup};
 
 use super::Where;
-use crate::solitaire::tree::Forest;
+use crate::solitaire::graph::{Forest, mix};
 
 /// Any challenge.
 pub(super) struct Played {
@@ -47,16 +47,20 @@ impl Forest for Played {
     type Key = Vec<u16>;
     type Capture = Move;
 
+    fn hash(key: &Vec<u16>) -> u64 {
+        key.iter().fold(0, |hash, &word| mix(hash, u64::from(word)))
+    }
+
     fn is_won(&self, key: &Vec<u16>) -> bool {
         key.len() == 2
     }
 
-    fn captures(&self, key: &Vec<u16>, found: &mut Vec<(Move, Vec<u16>)>) {
+    fn captures(&self, key: &Vec<u16>, mut found: impl FnMut(Move, Vec<u16>)) {
         let Some(position) = self.position(key) else { return };
         for mv in position.legal_moves() {
             let mut after = position.clone();
             after.play_unchecked(mv);
-            found.push((mv, Self::key(&after)));
+            found(mv, Self::key(&after));
         }
     }
 
@@ -67,10 +71,6 @@ impl Forest for Played {
         }
         let both = |one: &Move, other: &Move| self.play(&self.play(key, *one)?, *other);
         both(first, second).is_some_and(|after| both(second, first) == Some(after))
-    }
-
-    fn after(&self, key: &Vec<u16>, capture: &Move) -> Option<Vec<u16>> {
-        self.play(key, *capture)
     }
 }
 

@@ -98,6 +98,7 @@ export const puzzles = {
     capture: 'begins with a capture',
     check: 'begins with check',
     drop: 'drop',
+    helpmateIn2: 'helpmate in 2',
     long: 'long',
     material: 'win material',
     mateIn1: 'mate in 1',
@@ -108,6 +109,7 @@ export const puzzles = {
     promotion: 'promotion',
     quietMove: 'quiet move',
     sacrifice: 'sacrifice',
+    selfmateIn2: 'selfmate in 2',
     short: 'short',
   } as Record<string, string>,
   goal: {

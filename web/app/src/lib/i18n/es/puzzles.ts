@@ -93,6 +93,7 @@ export const puzzles: Messages['puzzles'] = {
     capture: 'empieza con captura',
     check: 'empieza con jaque',
     drop: 'colocación',
+    helpmateIn2: 'mate ayudado en 2',
     long: 'largo',
     material: 'ganar material',
     mateIn1: 'mate en 1',
@@ -103,6 +104,7 @@ export const puzzles: Messages['puzzles'] = {
     promotion: 'promoción',
     quietMove: 'jugada tranquila',
     sacrifice: 'sacrificio',
+    selfmateIn2: 'automate en 2',
     short: 'corto',
   },
   goal: {

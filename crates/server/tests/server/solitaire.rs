@@ -1,0 +1,90 @@
+//! `/v1/solitaire`.
+
+use axum::Router;
+use serde_json::{Value, json};
+
+use crate::common::{Answer, World, delete, get, post};
+
+/// A challenge of three captures, and what solves it.
+const CHALLENGE: &str = "Ta4-c4-Cb2-Ac1";
+const SOLUTION: [&str; 3] = ["b2c4", "a4c4", "c4c1"];
+
+fn code(answer: &Answer) -> (u16, Value) {
+    (answer.status.as_u16(), answer.json()["code"].clone())
+}
+
+fn win(name: &str, boards: usize) -> Value {
+    let board = json!({ "challenge": CHALLENGE, "moves": solution() });
+    json!({ "name": name, "level": "easy", "boards": vec![board; boards] })
+}
+
+fn solution() -> Vec<&'static str> {
+    SOLUTION.to_vec()
+}
+
+fn saved(used: u32) -> Value {
+    json!({ "level": "easy", "challenge": CHALLENGE, "used": used, "date": "2026-11-17" })
+}
+
+async fn solved(app: &Router) -> Value {
+    post(app, "/v1/solitaire/solutions", &json!({ "challenge": CHALLENGE, "from": null })).await.json()
+}
+
+#[tokio::test]
+async fn a_challenge_is_begun_played_and_won() {
+    let app = World::new().app();
+    let wish = json!({ "level": "easy", "text": CHALLENGE, "english": false, "day": null, "but": [] });
+    let begun = post(&app, "/v1/solitaire/challenges", &wish).await.json();
+    assert_eq!((&begun["challenge"], &begun["won"]), (&json!("Ac1-Cb2-Ta4-c4"), &Value::Null));
+    assert!(begun["grade"].as_f64().unwrap() > 0.0);
+    let found = solved(&app).await;
+    assert_eq!((&found["count"], &found["distinct"]), (&json!(1), &json!(1)), "{found}");
+    assert_eq!(found["moves"], json!(solution()));
+    let played = json!({ "challenge": CHALLENGE, "moves": solution() });
+    let end = post(&app, "/v1/solitaire/positions", &played).await.json();
+    assert_eq!((&end["won"], &end["now"]), (&json!(true), &json!("Tc1")));
+    let records = post(&app, "/v1/solitaire/wins", &win("Ana", 1)).await.json();
+    assert_eq!(records, json!([{ "name": "Ana", "wins": 1, "level": "easy" }]));
+}
+
+#[tokio::test]
+async fn what_is_no_win_is_not_counted() {
+    let app = World::new().app();
+    for wish in [win("Ana", 0), win("Ana", 2), json!({ "name": "Ana", "level": "training", "boards": [] })] {
+        assert_eq!(code(&post(&app, "/v1/solitaire/wins", &wish).await), (422, json!("not-won")), "{wish}");
+    }
+    let half = json!({ "challenge": CHALLENGE, "moves": ["b2c4"] });
+    let half = json!({ "name": "Ana", "level": "easy", "boards": [half] });
+    assert_eq!(code(&post(&app, "/v1/solitaire/wins", &half).await), (422, json!("not-won")));
+    for name in ["", "  ", "Ana 7", "a,b"] {
+        assert_eq!(code(&post(&app, "/v1/solitaire/wins", &win(name, 1)).await), (422, json!("wrong-name")));
+    }
+    assert_eq!(get(&app, "/v1/solitaire").await.json()["records"], json!([]));
+}
+
+#[tokio::test]
+async fn lists_that_no_game_needs_are_turned_away() {
+    let app = World::new().app();
+    let moves = json!({ "challenge": CHALLENGE, "moves": vec!["a1a2"; 2000] });
+    assert_eq!(code(&post(&app, "/v1/solitaire/positions", &moves).await), (400, json!("malformed")));
+    let but =
+        json!({ "level": "hard", "text": null, "english": false, "day": null, "but": vec![CHALLENGE; 500] });
+    assert_eq!(code(&post(&app, "/v1/solitaire/challenges", &but).await), (400, json!("malformed")));
+    assert_eq!(code(&post(&app, "/v1/solitaire/wins", &win("Ana", 1000)).await), (422, json!("not-won")));
+}
+
+#[tokio::test]
+async fn games_are_saved_and_forgotten_by_their_number() {
+    let app = World::new().app();
+    let first = post(&app, "/v1/solitaire/saved", &saved(67)).await.json();
+    assert_eq!(
+        (&first["number"], &first["used"], &first["date"]),
+        (&json!(1), &json!(67), &json!("2026-11-17"))
+    );
+    assert_eq!(post(&app, "/v1/solitaire/saved", &saved(68)).await.json()["number"], 2);
+    assert_eq!(code(&post(&app, "/v1/solitaire/saved", &saved(180)).await), (422, json!("time-is-up")));
+    assert_eq!(delete(&app, "/v1/solitaire/saved/1").await.status, 200);
+    assert_eq!(delete(&app, "/v1/solitaire/saved/1").await.status, 404);
+    let left = get(&app, "/v1/solitaire").await.json();
+    assert_eq!(left["saved"].as_array().unwrap().len(), 1);
+}
