@@ -19,7 +19,9 @@ use crate::contests::Contests;
 use crate::error::ApiError;
 use crate::history_file::HistoryFile;
 use crate::identity::{Identity, People, PeopleLimits};
+use crate::limits::Limits;
 use crate::live::{LiveGames, Services};
+use crate::public_url::PublicUrl;
 use crate::puzzles::Puzzles;
 use crate::report::report;
 use crate::waiting_rooms::WaitingRooms;
@@ -45,6 +47,8 @@ pub struct Settings {
     pub people: People,
     /// Whether people reach it by https. Then cookies are sent by no other way.
     pub https: bool,
+    /// The address under which people reach it, where it is known. Then it answers under no other.
+    pub public_url: Option<PublicUrl>,
     /// The proxies that requests come through, which say whom they come from. Nobody else is believed.
     pub proxies: Vec<IpAddr>,
     /// How many accounts and guests may come from one address.
@@ -61,6 +65,7 @@ impl Default for Settings {
             puzzles: None,
             people: People::Alone,
             https: false,
+            public_url: None,
             proxies: Vec::new(),
             people_limits: PeopleLimits::default(),
         }
@@ -84,6 +89,7 @@ struct Inner {
     contests: Contests,
     puzzles: Puzzles,
     waiting_rooms: WaitingRooms,
+    limits: Limits,
     /// Tells whoever listens that the content has been read again.
     news: broadcast::Sender<ContentNews>,
     version: AtomicU64,
@@ -108,8 +114,10 @@ impl Server {
         let puzzles = Puzzles::new(settings.puzzles.clone());
         let live = LiveGames::new(services);
         let content = RwLock::new(Arc::new(content));
+        let limits = Limits::new(clock, settings.people);
         let inner = Inner {
             settings,
+            limits,
             content,
             store,
             online,
@@ -162,6 +170,11 @@ impl Server {
     /// What puzzles need.
     pub(crate) fn puzzles(&self) -> &Puzzles {
         &self.inner.puzzles
+    }
+
+    /// How much everybody may ask for.
+    pub(crate) fn limits(&self) -> &Limits {
+        &self.inner.limits
     }
 
     /// Who waits for others.

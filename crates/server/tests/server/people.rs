@@ -7,4 +7,5 @@ mod hostile;
 mod online;
 mod secrecy;
 mod sessions;
+mod strangers;
 mod tokens;
