@@ -2,10 +2,15 @@
 
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Browser } from '@playwright/test';
+import type { Browser, BrowserContext } from '@playwright/test';
 import { App, test } from '../app';
 
 test.use({ many: true });
+
+const contexts: BrowserContext[] = [];
+test.afterEach(async () => {
+  await Promise.all(contexts.splice(0).map((context) => context.close()));
+});
 
 const OUT = fileURLToPath(new URL('../screens/', import.meta.url));
 const SIZES = {
@@ -31,6 +36,7 @@ async function shoot({ page }: App, name: string, spanish = false): Promise<void
 
 async function somebody(browser: Browser, { server }: App): Promise<App> {
   const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce' });
+  contexts.push(context);
   return new App(await context.newPage(), server);
 }
 
@@ -45,9 +51,11 @@ for (const spanish of [false, true]) {
   test(`online${spanish ? ', in Spanish' : ''}`, async ({ app, browser }) => {
     const hosts = [await somebody(browser, app), await somebody(browser, app)];
     if (spanish) for (const one of [app, ...hosts]) await one.inSpanish();
-    await app.open('/lobby');
-    await app.page.locator('main .none').waitFor();
-    await shoot(app, 'lobby-none', spanish);
+    if (!spanish) {
+      await app.open('/lobby');
+      await app.page.locator('main .none').waitFor();
+      await shoot(app, 'lobby-none');
+    }
     await create(hosts[0]!, 'xiangqi');
     const at = await create(hosts[1]!, 'fourplayer');
     await app.open('/lobby');

@@ -1,9 +1,15 @@
 // People at different computers: meeting, playing, asking each other, talking, and coming back after a break.
 
-import type { Browser, BrowserContextOptions } from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test';
 import { App, expect, test } from '../app';
+import { tooSmall } from '../targets';
 
 test.use({ many: true });
+
+const contexts: BrowserContext[] = [];
+test.afterEach(async () => {
+  await Promise.all(contexts.splice(0).map((context) => context.close()));
+});
 
 const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
 
@@ -14,6 +20,7 @@ async function somebody(
   options: BrowserContextOptions = {},
 ): Promise<App> {
   const context = await browser.newContext({ locale: 'en-GB', ...options });
+  contexts.push(context);
   return new App(await context.newPage(), server);
 }
 
@@ -264,4 +271,52 @@ test('four phones play one game', async ({ app, browser }) => {
     await mover.board.tap(to!);
     await Promise.all(players.map((one) => one.ply(ply + 1)));
   }
+});
+
+test('everything fits fingers and small screens, and keeps nobody out', async ({
+  app,
+  browser,
+}) => {
+  const [host, guest] = [await somebody(browser, app, PHONE), await somebody(browser, app, PHONE)];
+  const fine = async (one: App, what: string): Promise<void> => {
+    expect(await tooSmall(one.page), what).toEqual([]);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await one.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await one.accessible();
+    }
+    for (const width of [320, 360]) {
+      await one.page.setViewportSize({ width, height: 640 });
+      const beyond = (): Promise<number> =>
+        one.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      await expect.poll(beyond, `${what} at ${width}`).toBeLessThanOrEqual(0);
+    }
+  };
+  await host.open('/boards/chess?play&online');
+  await host.page.getByText('As below', { exact: true }).click();
+  await fine(host, 'set-up');
+  await host.page.getByRole('button', { name: 'Create the game' }).click();
+  await expect(host.page.getByText('Waiting for players')).toBeVisible();
+  await fine(host, 'waiting room');
+  await guest.open('/lobby');
+  await guest.page.locator('[data-game]').first().waitFor();
+  await fine(guest, 'lobby');
+  await guest.open(new URL(host.page.url()).pathname);
+  await guest.page.getByRole('button', { name: 'Join' }).waitFor();
+  await fine(guest, 'invitation');
+  await guest.page.getByRole('button', { name: 'Join' }).click();
+  await Promise.all([host.ready(), guest.ready()]);
+  await host.page.getByRole('tab', { name: 'Chat' }).click();
+  await fine(host, 'game with chat');
+  await host.board.tap('e2');
+  await host.board.tap('e4');
+  await guest.ply(1);
+  await guest.board.tap('e7');
+  await guest.board.tap('e5');
+  await host.ply(2);
+  await host.page.getByRole('button', { name: 'Offer a draw' }).click();
+  await guest.page.getByRole('button', { name: 'Accept', exact: true }).waitFor();
+  await fine(guest, 'a question');
+  await guest.page.getByRole('button', { name: 'Accept', exact: true }).click();
+  await host.page.getByRole('button', { name: 'Rematch' }).waitFor();
+  await fine(host, 'the end');
 });

@@ -12,7 +12,9 @@ use protocol::{GameState, RejectCode, ServerMessage};
 use rules::Player;
 use search::GamePath;
 use store::{GameId, PlayerKind, StoreError};
+use tokio::runtime::RuntimeFlavor;
 use tokio::sync::mpsc;
+use tokio::task::block_in_place;
 
 use super::audience::Audience;
 use super::chat::Chat;
@@ -29,6 +31,9 @@ use crate::view::{self, Notations};
 
 /// How long a game in which nothing can happen stays in memory.
 const IDLE: Duration = Duration::from_secs(300);
+
+/// Boards of more cells are large: there a move can take the rules tens of milliseconds.
+const LARGE: usize = 144;
 
 /// How much longer machines wait where people only watch: every move is to be seen, not just answered.
 const WATCHED_PAUSES: u32 = 3;
@@ -114,7 +119,10 @@ impl LiveGame {
                 // What has arrived goes before a flag that falls.
                 biased;
                 letter = letters.recv() => match letter {
-                    Some(letter) => self.open(letter).await?,
+                    Some(letter) => {
+                        let _turn = self.services.turn_for(self.is_large()).await;
+                        self.open(letter).await?;
+                    }
                     None => return Ok(()),
                 },
                 () = tokio::time::sleep(self.patience()) => {
@@ -135,18 +143,34 @@ impl LiveGame {
         let now = self.services.clock.now();
         let entry = self.game.resume(attended, self.time.at(now));
         self.keep(entry.as_slice(), now).await?;
-        // Whoever has come so far waits for first moves from now on.
-        if self.online && self.game.log().is_empty() {
-            let step = self.step(&Input::Begin, now);
-            self.keep(&step.entries, now).await?;
+        if !self.online {
+            return Ok(());
         }
-        Ok(())
+        // Whoever has come so far waits for first moves from now on. In a game that is under way nobody's clock runs
+        // because somebody else looks: it waits for the player to move.
+        let input = if self.game.log().is_empty() { Input::Begin } else { Input::Pause };
+        let step = self.step(&input, now);
+        self.keep(&step.entries, now).await
+    }
+
+    /// The player to move is there, so that their clock runs on.
+    async fn go_on(&mut self, seats: &Seats, at: Instant) -> Result<(), StoreError> {
+        let theirs = self.game.turn().is_some_and(|turn| seats.has(turn) || !self.is_human(turn));
+        if !self.online || !self.game.is_paused() || !theirs {
+            return Ok(());
+        }
+        let step = self.step(&Input::Continue, at);
+        self.keep_and_tell(&step.entries, at).await
     }
 
     async fn open(&mut self, letter: Letter) -> Result<(), StoreError> {
         let at = letter.arrived;
         match letter.request {
-            Request::Join { socket, seen, follower } => self.welcome(socket, seen, follower),
+            Request::Join { socket, seen, follower } => {
+                let seats = follower.seats.clone();
+                self.welcome(socket, seen, follower);
+                self.go_on(&seats, at).await?;
+            }
             Request::Leave { socket } => {
                 self.audience.leave(socket);
                 self.look_who_is_there();
@@ -273,7 +297,13 @@ impl LiveGame {
     fn step(&mut self, input: &Input, at: Instant) -> Step {
         // What arrived while the server was at work counts from when it was done.
         let last = self.game.log().last().map_or(Instant::default(), |entry| entry.at);
-        self.game.step(input, self.time.at(at).max(last))
+        let (large, at) = (self.is_large(), self.time.at(at).max(last));
+        heavy(large, || self.game.step(input, at))
+    }
+
+    /// Whether the rules of the board take so long that others would have to wait.
+    fn is_large(&self) -> bool {
+        self.game.setup().ruleset().board().cell_count() > LARGE
     }
 
     fn is_human(&self, seat: Player) -> bool {
@@ -344,6 +374,12 @@ impl LiveGame {
             self.game.next_deadline().map_or(IDLE, |deadline| self.time.until(deadline, now).min(BEAT));
         self.presence.due_in(now).map_or(flag, |due| flag.min(due))
     }
+}
+
+/// Does something that may take long without keeping the thread from others.
+fn heavy<T>(is_large: bool, work: impl FnOnce() -> T) -> T {
+    let flavour = tokio::runtime::Handle::try_current().map(|runtime| runtime.runtime_flavor());
+    if is_large && matches!(flavour, Ok(RuntimeFlavor::MultiThread)) { block_in_place(work) } else { work() }
 }
 
 /// How a game came to where it stands. Where somebody has left it, only where it stands.

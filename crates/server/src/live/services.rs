@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use store::{EventStore, OnlineStore, StoreError};
-use tokio::sync::Semaphore;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use super::letter::SocketId;
 use crate::clock::Clock;
@@ -26,6 +26,8 @@ pub(crate) struct Services {
     pub(crate) history: HistoryFile,
     /// As many machines think at a time as there are processors.
     pub(crate) thinking: Arc<Semaphore>,
+    /// Games on large boards leave one processor to all others.
+    large: Arc<Semaphore>,
     next_socket: Arc<AtomicU64>,
     /// When it was last noted that the server is there.
     last_beat: Arc<AtomicU64>,
@@ -40,8 +42,9 @@ impl Services {
     ) -> Self {
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
         let thinking = Arc::new(Semaphore::new(processors));
+        let large = Arc::new(Semaphore::new(processors.saturating_sub(1).max(1)));
         let (next_socket, last_beat) = Default::default();
-        Self { store, online, clock, machine_pause, history, thinking, next_socket, last_beat }
+        Self { store, online, clock, machine_pause, history, thinking, large, next_socket, last_beat }
     }
 
     /// Notes that the server is there, unless some game has done so of late.
@@ -54,6 +57,15 @@ impl Services {
             return Ok(());
         }
         self.store.beat(self.clock.began(), now).await
+    }
+
+    /// Waits until a game on a large board may go on; others need not wait.
+    pub(crate) async fn turn_for(&self, is_large: bool) -> Option<OwnedSemaphorePermit> {
+        if !is_large {
+            return None;
+        }
+        // The permits are never closed.
+        Arc::clone(&self.large).acquire_owned().await.ok()
     }
 
     /// A number that no other socket has.

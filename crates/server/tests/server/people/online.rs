@@ -1,6 +1,7 @@
 //! Games among people who do not sit at one table.
 
 use serde_json::{Value, json};
+use tokio::runtime::Runtime;
 
 use super::browser::{Browser, PASSWORD, refusal, with};
 use crate::common::{World, seat, serve};
@@ -389,4 +390,32 @@ async fn changes_lead_to_the_same_state_and_are_small() {
     let (to_player, to_looker, whole) = (to_player / 12, to_looker / 12, whole.to_string().len());
     println!("bytes a move: {to_player} to a player, {to_looker} to a looker; the whole state has {whole}");
     assert!(to_player < 3_000 && to_looker < 700, "{to_player} {to_looker}");
+}
+
+#[test]
+fn looking_on_starts_nobodys_clock() {
+    let world = World::new();
+    let timed = |mut seat: Value| {
+        seat["initial"] = json!(600);
+        seat
+    };
+    let first = Runtime::new().unwrap();
+    let (game, ada, bob) = first.block_on(async {
+        let seats = [timed(seat("Ada", "human")), timed(open_seat())];
+        let mut table = Table::set(&world, json!({ "seats": seats })).await;
+        table.play("e2e4 e7e5").await;
+        (table.game.clone(), table.ada.cookie.clone(), table.bob.cookie.clone())
+    });
+    first.shutdown_background();
+    Runtime::new().unwrap().block_on(async {
+        let address = serve(world.app_for_many()).await;
+        let running = |state: &Value| state["seats"][0]["clock"]["running"].clone();
+        let (_watcher, state) = Client::join_as(&address, &game, None).await.unwrap();
+        assert_eq!((running(&state), &state["paused"]), (json!(false), &json!(true)));
+        let (mut black, state) = Client::join_as(&address, &game, bob.as_deref()).await.unwrap();
+        assert_eq!(running(&state), json!(false), "it is White's turn");
+        let (_white, _) = Client::join_as(&address, &game, ada.as_deref()).await.unwrap();
+        black.wait_event("resumed").await;
+        assert_eq!(running(&black.wait("state").await), json!(true));
+    });
 }
