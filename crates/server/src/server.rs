@@ -36,6 +36,8 @@ pub struct Settings {
     pub content: Option<PathBuf>,
     /// How long machines wait before they move, so that people can follow.
     pub machine_pause: Duration,
+    /// How long somebody must be gone from a game with clocks before others may claim it.
+    pub claim_after: Duration,
     /// The folder of the files of Solitaire; without one they are not kept.
     pub puzzles: Option<PathBuf>,
     /// Whether the server is there for this computer alone: then it answers only under the names that
@@ -60,6 +62,7 @@ impl Default for Settings {
         Self {
             content: None,
             machine_pause: Duration::from_millis(300),
+            claim_after: Duration::from_secs(60),
             local_only: true,
             history: None,
             puzzles: None,
@@ -109,8 +112,7 @@ impl Server {
         let online: Arc<dyn OnlineStore> = Arc::clone(&store) as _;
         let store: Arc<dyn EventStore> = store;
         let history = HistoryFile::new(settings.history.clone());
-        let services =
-            Services::new((Arc::clone(&store), Arc::clone(&online)), clock, settings.machine_pause, history);
+        let services = Services::new((Arc::clone(&store), Arc::clone(&online)), clock, &settings, history);
         let puzzles = Puzzles::new(settings.puzzles.clone());
         let live = LiveGames::new(services);
         let content = RwLock::new(Arc::new(content));

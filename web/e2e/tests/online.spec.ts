@@ -277,6 +277,7 @@ test('everything fits fingers and small screens, and keeps nobody out', async ({
   app,
   browser,
 }) => {
+  test.slow();
   const [host, guest] = [await somebody(browser, app, PHONE), await somebody(browser, app, PHONE)];
   const fine = async (one: App, what: string): Promise<void> => {
     expect(await tooSmall(one.page), what).toEqual([]);

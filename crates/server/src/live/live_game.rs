@@ -75,7 +75,9 @@ impl LiveGame {
         let people: Vec<Player> =
             game.setup().ruleset().players().filter(|&seat| !game.setup().is_machine(seat)).collect();
         let timed = game.setup().seats().iter().any(|seat| seat.clock.is_limited());
-        let presence = Presence::new(&people, timed, services.clock.now());
+        // Where there is a clock, time is precious.
+        let claim_after = timed.then_some(services.claim_after);
+        let presence = Presence::new(&people, claim_after, services.clock.now());
         Self {
             id,
             game,

@@ -4,12 +4,14 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
+use game::Millis;
 use store::{EventStore, OnlineStore, StoreError};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use super::letter::SocketId;
 use crate::clock::Clock;
 use crate::history_file::HistoryFile;
+use crate::server::Settings;
 
 /// How often it is noted that the server is there, while any clock runs. After a crash nobody gets back
 /// more time than this, and nobody is charged for the time without a server.
@@ -22,6 +24,8 @@ pub(crate) struct Services {
     pub(crate) online: Arc<dyn OnlineStore>,
     pub(crate) clock: Clock,
     pub(crate) machine_pause: Duration,
+    /// How long somebody must be gone before others may claim the game.
+    pub(crate) claim_after: Millis,
     /// Where the moves of the last game are kept for people.
     pub(crate) history: HistoryFile,
     /// As many machines think at a time as there are processors.
@@ -37,14 +41,27 @@ impl Services {
     pub(crate) fn new(
         (store, online): (Arc<dyn EventStore>, Arc<dyn OnlineStore>),
         clock: Clock,
-        machine_pause: Duration,
+        settings: &Settings,
         history: HistoryFile,
     ) -> Self {
+        let machine_pause = settings.machine_pause;
+        let claim_after = Millis(settings.claim_after.as_millis() as u64);
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
         let thinking = Arc::new(Semaphore::new(processors));
         let large = Arc::new(Semaphore::new(processors.saturating_sub(1).max(1)));
         let (next_socket, last_beat) = Default::default();
-        Self { store, online, clock, machine_pause, history, thinking, large, next_socket, last_beat }
+        Self {
+            store,
+            online,
+            clock,
+            machine_pause,
+            claim_after,
+            history,
+            thinking,
+            large,
+            next_socket,
+            last_beat,
+        }
     }
 
     /// Notes that the server is there, unless some game has done so of late.

@@ -1,6 +1,10 @@
 //! Games among people who do not sit at one table.
 
+use std::time::Duration;
+
+use axum::Router;
 use serde_json::{Value, json};
+use server::{People, Settings};
 use tokio::runtime::Runtime;
 
 use super::browser::{Browser, PASSWORD, refusal, with};
@@ -148,9 +152,12 @@ struct Table {
 
 impl Table {
     async fn set(world: &World, wish: Value) -> Self {
-        let app = world.app_for_many();
+        Self::at(&world.app_for_many(), wish).await
+    }
+
+    async fn at(app: &Router, wish: Value) -> Self {
         let address = serve(app.clone()).await;
-        let (mut ada, mut bob) = (Browser::of(&app, "Ada").await, Browser::of(&app, "Bob").await);
+        let (mut ada, mut bob) = (Browser::of(app, "Ada").await, Browser::of(app, "Bob").await);
         let game = make(&mut ada, wish).await;
         assert_eq!(bob.post(&format!("/v1/games/{game}/seats"), &json!({})).await.status, 200);
         let (white, _) = Client::join_as(&address, &game, ada.cookie.as_deref()).await.unwrap();
@@ -418,4 +425,30 @@ fn looking_on_starts_nobodys_clock() {
         black.wait_event("resumed").await;
         assert_eq!(running(&black.wait("state").await), json!(true));
     });
+}
+
+#[tokio::test]
+async fn whoever_stays_claims_the_game() {
+    for (claim, result) in [
+        (json!({ "t": "claimWin", "gone": 1 }), json!({ "winners": [0], "reason": "abandonment" })),
+        (json!({ "t": "claimDraw", "seat": 0 }), json!({ "winners": [], "reason": "abandonment" })),
+    ] {
+        let world = World::new();
+        let claim_after = Duration::from_millis(300);
+        let app = world.app_with(Settings { people: People::Many, claim_after, ..Settings::default() });
+        let mut open = open_seat();
+        open["initial"] = json!(600);
+        let seats = [seat("Ada", "human"), open];
+        let mut table = Table::at(&app, json!({ "seats": seats })).await;
+        table.play("e2e4 e7e5").await;
+        let Table { mut white, black, mut watcher, .. } = table;
+        white.send(claim.clone()).await;
+        assert_eq!(white.wait("reject").await["code"], "notAllowed", "Black is there");
+        drop(black);
+        tokio::time::sleep(claim_after * 2).await;
+        watcher.send(claim.clone()).await;
+        assert_eq!(watcher.wait("reject").await["code"], "notAllowed", "it is for those who play");
+        white.send(claim).await;
+        assert_eq!(white.wait_event("ended").await["result"], result);
+    }
 }
