@@ -54,6 +54,10 @@ const OPEN: &str = r#"{"board":"chess","undo":false,"seats":[
 /// Two people play several games at once, and the program is killed at any moment, again and again: three times here,
 /// and as often as `HYPERCHESS_KILLS` says.
 #[test]
+#[expect(
+    clippy::disallowed_methods,
+    reason = "it is to be killed at any moment, and clocks are held against the time"
+)]
 fn people_lose_nothing_however_often_it_is_killed() {
     let rounds = std::env::var("HYPERCHESS_KILLS").ok().and_then(|text| text.parse().ok()).unwrap_or(3_u64);
     let folder = tempfile::tempdir().unwrap();

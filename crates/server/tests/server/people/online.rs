@@ -400,6 +400,25 @@ async fn changes_lead_to_the_same_state_and_are_small() {
 }
 
 #[test]
+fn without_clocks_nobody_waits_after_a_restart() {
+    let world = World::new();
+    let first = Runtime::new().unwrap();
+    let (game, cookie) = first.block_on(async {
+        let mut table = Table::set(&world, json!({})).await;
+        table.play("e2e4 e7e5").await;
+        (table.game.clone(), table.ada.cookie.clone())
+    });
+    first.shutdown_background();
+    Runtime::new().unwrap().block_on(async {
+        let address = serve(world.app_for_many()).await;
+        let (mut white, state) = Client::join_as(&address, &game, cookie.as_deref()).await.unwrap();
+        assert_eq!((&state["paused"], &state["online"]), (&json!(false), &json!(true)));
+        white.send_move(2, "g1f3").await;
+        white.wait("ack").await;
+    });
+}
+
+#[test]
 fn looking_on_starts_nobodys_clock() {
     let world = World::new();
     let timed = |mut seat: Value| {

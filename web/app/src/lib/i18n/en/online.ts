@@ -4,12 +4,10 @@ export const online = {
   lobby: 'Lobby',
   lobbyLead: 'Games that wait for somebody. One tap, and you play.',
   create: 'New game',
-  createNote: 'Choose a board, then “Online”.',
   none: 'Nobody is waiting right now.',
   noneNote: 'Open a game yourself; it shows up here for everybody.',
   join: 'Join',
   joinOf: (name: string, board: string): string => `Join ${name}: ${board}`,
-  watch: 'Look',
   mine: 'Your games under way',
   back: 'To the lobby',
   yours: 'Yours',
@@ -83,5 +81,4 @@ export const online = {
   chatNone: 'Nothing has been said yet.',
   chatField: 'Say something',
   send: 'Send',
-  unread: 'new',
 };

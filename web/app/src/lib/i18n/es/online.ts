@@ -4,12 +4,10 @@ export const online: Messages['online'] = {
   lobby: 'Sala',
   lobbyLead: 'Partidas que esperan a alguien. Un toque y juegas.',
   create: 'Nueva partida',
-  createNote: 'Elige un tablero y después «En línea».',
   none: 'Ahora mismo no espera nadie.',
   noneNote: 'Abre tú una partida: todo el mundo la verá aquí.',
   join: 'Unirse',
   joinOf: (name: string, board: string): string => `Unirse a ${name}: ${board}`,
-  watch: 'Ver',
   mine: 'Tus partidas en curso',
   back: 'A la sala',
   yours: 'Tuya',
@@ -83,5 +81,4 @@ export const online: Messages['online'] = {
   chatNone: 'Nadie ha dicho nada todavía.',
   chatField: 'Di algo',
   send: 'Enviar',
-  unread: 'nuevo',
 };
