@@ -3,7 +3,7 @@ import { launchOptions } from './launch';
 
 export default defineConfig({
   testDir: 'tests',
-  testIgnore: ['screens.spec.ts', 'frames.spec.ts', 'weight.spec.ts'],
+  testIgnore: ['screens.spec.ts', 'online-screens.spec.ts', 'frames.spec.ts', 'weight.spec.ts'],
   workers: 1,
   timeout: 60_000,
   expect: { timeout: 15_000 },

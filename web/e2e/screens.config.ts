@@ -5,7 +5,7 @@ import { launchOptions } from './launch';
 
 export default defineConfig({
   testDir: 'tests',
-  testMatch: 'screens.spec.ts',
+  testMatch: ['screens.spec.ts', 'online-screens.spec.ts'],
   workers: 1,
   timeout: 120_000,
   expect: { timeout: 15_000 },

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use arena::{Spec, Sprt};
 use clap::{Args, Parser, Subcommand};
-use server::PeopleLimits;
+use server::{PeopleLimits, PublicUrl};
 use store::Role;
 
 /// Any chess you can describe.
@@ -212,6 +212,9 @@ pub(crate) struct Serve {
     /// How long machines wait before they move, in seconds, so that people can follow
     #[arg(long, value_name = "SECONDS", default_value = "0.3", value_parser = seconds)]
     pub(crate) machine_pause: Duration,
+    /// How people reach it, such as https://play.example.org, where a proxy stands in front
+    #[arg(long, value_name = "URL")]
+    pub(crate) public_url: Option<PublicUrl>,
     /// The address of a proxy in front of the server, which says whom requests come from; may be given several times
     #[arg(long = "proxy", value_name = "ADDRESS")]
     pub(crate) proxies: Vec<IpAddr>,

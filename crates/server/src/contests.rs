@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use arena::{GameRecord, Match, Spec, Supplies, Tally, play_match};
 use protocol::{ContestStanding, EloDifference};
 use search::Level;
-use store::PlayerKind;
+use store::{AccountId, PlayerKind};
 
 use crate::analysis::Busy;
 use crate::clock::Clock;
@@ -30,6 +30,8 @@ pub(crate) struct Wish {
     pub(crate) opponents: [PlayerKind; 2],
     pub(crate) games: u32,
     pub(crate) seed: u64,
+    /// Who has asked for it, where there are many people.
+    pub(crate) maker: Option<AccountId>,
 }
 
 /// A match, under way or over.
@@ -68,6 +70,12 @@ impl Contests {
         self.lock().iter().find(|contest| contest.id == id).cloned()
     }
 
+    /// Whether a match that somebody has asked for is being played.
+    pub(crate) fn plays_for(&self, maker: &AccountId) -> bool {
+        let known = self.lock();
+        known.iter().any(|contest| contest.is_of(maker) && contest.is_running())
+    }
+
     /// Begins a match, unless too many are being played.
     pub(crate) fn begin(&self, wish: Wish, id: String) -> Result<Arc<Contest>, Busy> {
         let place = Place::of(&self.running).ok_or(Busy)?;
@@ -93,6 +101,15 @@ impl Contests {
 }
 
 impl Contest {
+    /// Whether somebody has asked for it.
+    pub(crate) fn is_of(&self, maker: &AccountId) -> bool {
+        self.wish.maker.as_ref() == Some(maker)
+    }
+
+    fn is_running(&self) -> bool {
+        matches!(self.lock().standing, ContestStanding::Running)
+    }
+
     /// No further round is begun. What is being played at the moment counts no more.
     pub(crate) fn stop(&self) {
         self.stopped.store(true, Ordering::Relaxed);

@@ -22,9 +22,11 @@ pub mod game_json;
 mod history_file;
 mod http;
 mod identity;
+mod limits;
 mod live;
 mod new_game;
 mod problem_file;
+mod public_url;
 mod puzzles;
 mod record;
 mod report;
@@ -36,6 +38,7 @@ mod ws;
 pub use identity::administration::{AdministrationError, Administrator};
 pub use identity::{People, PeopleLimits};
 pub use problem_file::{built_in_challenges, built_in_problems, read_problems, write_problems};
+pub use public_url::PublicUrl;
 pub use server::{Server, Settings};
 
 const _: () = assert!(cfg!(panic = "unwind"), "a panic over one game must not end the others");
@@ -47,7 +50,9 @@ use tokio::net::TcpListener;
 
 /// Everything the server answers to.
 pub fn app(server: Server) -> Router {
-    http::router().merge(ws::router()).layer(http::compress()).layer(http::guard(&server)).with_state(server)
+    let limited = axum::middleware::from_fn_with_state(server.clone(), http::limit);
+    let all = http::router().merge(ws::router()).layer(limited);
+    all.layer(http::compress()).layer(http::guard(&server)).with_state(server)
 }
 
 /// Serves the app on a listening socket until the end of the program.

@@ -19,7 +19,9 @@ use crate::contests::Contests;
 use crate::error::ApiError;
 use crate::history_file::HistoryFile;
 use crate::identity::{Identity, People, PeopleLimits};
+use crate::limits::Limits;
 use crate::live::{LiveGames, Services};
+use crate::public_url::PublicUrl;
 use crate::puzzles::Puzzles;
 use crate::report::report;
 use crate::waiting_rooms::WaitingRooms;
@@ -34,6 +36,8 @@ pub struct Settings {
     pub content: Option<PathBuf>,
     /// How long machines wait before they move, so that people can follow.
     pub machine_pause: Duration,
+    /// How long somebody must be gone from a game with clocks before others may claim it.
+    pub claim_after: Duration,
     /// The folder of the files of Solitaire; without one they are not kept.
     pub puzzles: Option<PathBuf>,
     /// Whether the server is there for this computer alone: then it answers only under the names that
@@ -45,6 +49,8 @@ pub struct Settings {
     pub people: People,
     /// Whether people reach it by https. Then cookies are sent by no other way.
     pub https: bool,
+    /// The address under which people reach it, where it is known. Then it answers under no other.
+    pub public_url: Option<PublicUrl>,
     /// The proxies that requests come through, which say whom they come from. Nobody else is believed.
     pub proxies: Vec<IpAddr>,
     /// How many accounts and guests may come from one address.
@@ -56,11 +62,13 @@ impl Default for Settings {
         Self {
             content: None,
             machine_pause: Duration::from_millis(300),
+            claim_after: Duration::from_secs(60),
             local_only: true,
             history: None,
             puzzles: None,
             people: People::Alone,
             https: false,
+            public_url: None,
             proxies: Vec::new(),
             people_limits: PeopleLimits::default(),
         }
@@ -84,6 +92,7 @@ struct Inner {
     contests: Contests,
     puzzles: Puzzles,
     waiting_rooms: WaitingRooms,
+    limits: Limits,
     /// Tells whoever listens that the content has been read again.
     news: broadcast::Sender<ContentNews>,
     version: AtomicU64,
@@ -103,13 +112,14 @@ impl Server {
         let online: Arc<dyn OnlineStore> = Arc::clone(&store) as _;
         let store: Arc<dyn EventStore> = store;
         let history = HistoryFile::new(settings.history.clone());
-        let services =
-            Services::new((Arc::clone(&store), Arc::clone(&online)), clock, settings.machine_pause, history);
+        let services = Services::new((Arc::clone(&store), Arc::clone(&online)), clock, &settings, history);
         let puzzles = Puzzles::new(settings.puzzles.clone());
         let live = LiveGames::new(services);
         let content = RwLock::new(Arc::new(content));
+        let limits = Limits::new(clock, settings.people);
         let inner = Inner {
             settings,
+            limits,
             content,
             store,
             online,
@@ -162,6 +172,11 @@ impl Server {
     /// What puzzles need.
     pub(crate) fn puzzles(&self) -> &Puzzles {
         &self.inner.puzzles
+    }
+
+    /// How much everybody may ask for.
+    pub(crate) fn limits(&self) -> &Limits {
+        &self.inner.limits
     }
 
     /// Who waits for others.

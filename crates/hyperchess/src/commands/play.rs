@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use server::{People, PeopleLimits, Server, Settings, app};
+use server::{People, PeopleLimits, PublicUrl, Server, Settings, app};
 use store::SqliteStore;
 use tokio::net::TcpListener;
 
@@ -51,6 +51,8 @@ pub(crate) fn serve(serve: &Serve) -> Result<(), Failure> {
         machine_pause: serve.machine_pause,
         people: if serve.alone { People::Alone } else { People::Many },
         proxies: serve.proxies.clone(),
+        https: serve.public_url.as_ref().is_some_and(PublicUrl::is_https),
+        public_url: serve.public_url.clone(),
         people_limits: limits,
         ..Settings::default()
     };
@@ -83,11 +85,12 @@ fn run(addresses: &[SocketAddr], wishes: Wishes<'_>, started: impl FnOnce(&str))
         // Solitaire's files belong to whoever sits at this computer.
         let alone = wishes.settings.people == People::Alone;
         let puzzles = database.parent().filter(|_| alone).map(Path::to_owned);
+        let reach = reach(address, &wishes.settings);
         let settings = Settings { content: Some(content), local_only, history, puzzles, ..wishes.settings };
         let server = Server::new(Arc::new(store), settings);
         let url = format!("http://{address}/");
         print(&format!(
-            "Hyperchess runs at {url}\nGames are kept in {}\nPress Ctrl-C to stop.\n",
+            "Hyperchess runs at {url}\n{reach}Games are kept in {}\nPress Ctrl-C to stop.\n",
             database.display()
         ))?;
         started(&url);
@@ -101,6 +104,21 @@ fn run(addresses: &[SocketAddr], wishes: Wishes<'_>, started: impl FnOnce(&str))
     });
     runtime.shutdown_timeout(PATIENCE);
     served
+}
+
+/// Who can reach the server, in a sentence; nothing where it is for oneself.
+fn reach(address: SocketAddr, settings: &Settings) -> String {
+    let everything = settings.people == People::Alone;
+    match &settings.public_url {
+        _ if address.ip().is_loopback() && everything => String::new(),
+        Some(url) => format!("People reach it at {url}, by way of a proxy.\n"),
+        None if address.ip().is_loopback() => "Only this computer can reach it.\n".to_owned(),
+        None if everything => {
+            "Every computer that reaches this one can reach it, and may do everything.\n".to_owned()
+        }
+        None => "Every computer that reaches this one can reach it, and without https passwords travel in the clear.\n"
+            .to_owned(),
+    }
 }
 
 async fn listen(addresses: &[SocketAddr]) -> Result<TcpListener, Failure> {

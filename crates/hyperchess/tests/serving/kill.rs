@@ -1,6 +1,8 @@
 //! `kill -9` in the middle of a game loses nothing that was acknowledged.
 
-use crate::program::Program;
+use std::time::{Duration, Instant};
+
+use crate::program::{Program, join};
 
 /// Pawns that go forward by single steps on one file after another, then knights: no position comes twice.
 const MOVES: [&str; 40] = [
@@ -42,4 +44,85 @@ fn nothing_acknowledged_is_lost() {
         socket.send(&format!(r#"{{"t":"move","ply":{kept},"text":"{}"}}"#, MOVES[kept]));
         program.kill();
     }
+}
+
+const GAMES: usize = 6;
+const OPEN: &str = r#"{"board":"chess","undo":false,"seats":[
+    {"name":"","player":"human","initial":600,"increment":0,"delay":0},
+    {"name":"","player":"human","initial":600,"increment":0,"delay":0,"open":true}]}"#;
+
+/// Two people play several games at once, and the program is killed at any moment, again and again: three times here,
+/// and as often as `HYPERCHESS_KILLS` says.
+#[test]
+#[expect(
+    clippy::disallowed_methods,
+    reason = "it is to be killed at any moment, and clocks are held against the time"
+)]
+fn people_lose_nothing_however_often_it_is_killed() {
+    let rounds = std::env::var("HYPERCHESS_KILLS").ok().and_then(|text| text.parse().ok()).unwrap_or(3_u64);
+    let folder = tempfile::tempdir().unwrap();
+    let arguments = ["serve", "--listen", "127.0.0.1:0"];
+    let mut round = 0;
+    while round < rounds {
+        let program = Program::start(folder.path(), &arguments);
+        let (ada, bob) = (program.enter_as_guest(), program.enter_as_guest());
+        let json = "Content-Type: application/json\r\n";
+        let games: Vec<String> = (0..GAMES)
+            .map(|_| {
+                let made = program.exchange("POST", "/v1/games", &format!("{ada}{json}"), OPEN).1;
+                let id = made["id"].as_str().unwrap().to_owned();
+                let seats = format!("/v1/games/{id}/seats");
+                assert_eq!(program.exchange("POST", &seats, &format!("{bob}{json}"), "{}").1["seat"], 1);
+                id
+            })
+            .collect();
+        program.kill();
+        let (mut kept, began) = (vec![0; GAMES], Instant::now());
+        // Once all moves are made the next games begin.
+        while kept.iter().any(|&kept| kept < MOVES.len()) && round < rounds {
+            let program = Program::start(folder.path(), &arguments);
+            let address = program.address.clone();
+            std::thread::scope(|scope| {
+                let players: Vec<_> = games
+                    .iter()
+                    .zip(&mut kept)
+                    .map(|(id, kept)| {
+                        let (address, cookies) = (address.as_str(), [ada.as_str(), bob.as_str()]);
+                        scope.spawn(move || play_on(address, id, cookies, kept, began))
+                    })
+                    .collect();
+                std::thread::sleep(Duration::from_millis(150 + round * 37 % 400));
+                program.kill();
+                for player in players {
+                    // It ends when nobody is there any more.
+                    assert!(player.join().is_ok());
+                }
+            });
+            round += 1;
+        }
+    }
+}
+
+/// Looks whether all is there that was acknowledged, once, and plays on until the program is gone.
+fn play_on(address: &str, id: &str, cookies: [&str; 2], kept: &mut usize, began: Instant) -> Option<()> {
+    let mut sockets = [join(address, id, cookies[0])?, join(address, id, cookies[1])?];
+    let state = sockets[0].try_wait("state")?;
+    let made: Vec<&str> =
+        state["moves"].as_array().unwrap().iter().map(|made| made["text"].as_str().unwrap()).collect();
+    assert!(made.len() == *kept || made.len() == *kept + 1, "{} moves, {kept} acknowledged", made.len());
+    assert_eq!(made, MOVES[..made.len()]);
+    assert!(state["result"].is_null(), "no flag fell: {}", state["result"]);
+    for seat in state["seats"].as_array().unwrap() {
+        let left = seat["clock"]["remainingMs"].as_u64().unwrap();
+        let spent = u64::try_from(began.elapsed().as_millis()).unwrap();
+        assert!(left <= 600_000 && left + spent + 1_000 >= 600_000, "{left} left after {spent}");
+    }
+    *kept = made.len();
+    for (ply, text) in MOVES.iter().enumerate().skip(*kept) {
+        let mover = &mut sockets[ply % 2];
+        mover.try_send(&format!(r#"{{"t":"move","ply":{ply},"text":"{text}"}}"#))?;
+        assert_eq!(mover.try_wait("ack")?["ply"], ply);
+        *kept = ply + 1;
+    }
+    Some(())
 }

@@ -14,6 +14,8 @@ pub(crate) struct Program {
     pub(crate) child: Child,
     /// Host and port.
     pub(crate) address: String,
+    /// What it printed when it started.
+    pub(crate) said: String,
 }
 
 impl Program {
@@ -27,10 +29,12 @@ impl Program {
             .stdout(Stdio::piped())
             .spawn()
             .unwrap();
-        let mut line = String::new();
-        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        let mut said = String::new();
+        let mut output = BufReader::new(child.stdout.take().unwrap());
+        while !said.contains("Press Ctrl-C") && output.read_line(&mut said).unwrap() > 0 {}
+        let line = said.lines().next().unwrap();
         let address = line.trim().strip_prefix("Hyperchess runs at http://").unwrap();
-        Self { address: address.trim_end_matches('/').to_owned(), child }
+        Self { address: address.trim_end_matches('/').to_owned(), child, said }
     }
 
     /// The JSON that comes back.
@@ -60,14 +64,7 @@ impl Program {
 
     /// A socket to a game that has been greeted, of whoever is known by a header.
     pub(crate) fn join_as(&self, game: &str, cookie: &str) -> Socket {
-        let stream = TcpStream::connect(&self.address).unwrap();
-        let url = format!("ws://{}/v1/games/{game}/socket", self.address);
-        let mut request = url.into_client_request().unwrap();
-        let cookie = cookie.trim_start_matches("Cookie: ").trim_end();
-        request.headers_mut().insert("cookie", cookie.parse().unwrap());
-        let mut socket = Socket(tungstenite::client(request, stream).unwrap().0);
-        socket.send(r#"{"t":"hello","version":0}"#);
-        socket
+        join(&self.address, game, cookie).unwrap()
     }
 
     /// Kills it, as `kill -9` does.
@@ -85,11 +82,38 @@ impl Drop for Program {
     }
 }
 
+/// A socket to a game that has been greeted; nothing if the program is gone.
+pub(crate) fn join(address: &str, game: &str, cookie: &str) -> Option<Socket> {
+    let stream = TcpStream::connect(address).ok()?;
+    let mut request = format!("ws://{address}/v1/games/{game}/socket").into_client_request().unwrap();
+    let cookie = cookie.trim_start_matches("Cookie: ").trim_end();
+    request.headers_mut().insert("cookie", cookie.parse().unwrap());
+    let mut socket = Socket(tungstenite::client(request, stream).ok()?.0);
+    socket.try_send(r#"{"t":"hello","version":0}"#)?;
+    Some(socket)
+}
+
 pub(crate) struct Socket(WebSocket<TcpStream>);
 
 impl Socket {
     pub(crate) fn send(&mut self, text: &str) {
         self.0.send(Message::text(text)).unwrap();
+    }
+
+    /// Waits for a message of some kind; nothing if the program is gone meanwhile.
+    pub(crate) fn try_wait(&mut self, kind: &str) -> Option<Value> {
+        loop {
+            let Message::Text(text) = self.0.read().ok()? else { continue };
+            let message: Value = serde_json::from_str(&text).unwrap();
+            if message["t"] == kind {
+                return Some(message);
+            }
+        }
+    }
+
+    /// Says something, if anybody is still there.
+    pub(crate) fn try_send(&mut self, text: &str) -> Option<()> {
+        self.0.send(Message::text(text)).ok()
     }
 
     /// Waits for a message of some kind, passing over others.

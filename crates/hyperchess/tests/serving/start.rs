@@ -64,3 +64,26 @@ fn what_cannot_be_is_told_in_one_line() {
     let (status, said) = run(&["--listen", "127.0.0.1:0", "--database", "text"]);
     assert_eq!((status, said.lines().count()), (Some(1), 1), "{said}");
 }
+
+#[test]
+fn it_says_who_can_reach_it_and_answers_to_its_public_name() {
+    let folder = tempfile::tempdir().unwrap();
+    let many = Program::start(folder.path(), &["serve", "--listen", "127.0.0.1:0"]);
+    assert!(many.said.contains("Only this computer can reach it."), "{}", many.said);
+    drop(many);
+    let url = ["serve", "--listen", "127.0.0.1:0", "--public-url", "https://play.example"];
+    let program = Program::start(folder.path(), &url);
+    assert!(program.said.contains("People reach it at https://play.example"), "{}", program.said);
+    let json = "Content-Type: application/json\r\n";
+    let ask = |origin: &str| {
+        let headers = format!("{json}Origin: {origin}\r\nX-Forwarded-Host: play.example\r\n");
+        program.exchange("POST", "/v1/guests", &headers, "{}")
+    };
+    let (head, _) = ask("https://play.example");
+    assert!(head.starts_with("HTTP/1.1 201") && head.contains("; Secure"), "{head}");
+    assert!(ask("https://elsewhere.example").0.starts_with("HTTP/1.1 403"));
+    let mut command = Command::new(env!("CARGO_BIN_EXE_hyperchess"));
+    let wrong = command.args(["serve", "--public-url", "play.example"]).output().unwrap();
+    assert_eq!(wrong.status.code(), Some(2));
+    assert!(String::from_utf8(wrong.stderr).unwrap().contains("https://play.example.org"));
+}

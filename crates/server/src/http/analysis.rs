@@ -24,7 +24,8 @@ use tokio::time::{sleep, timeout};
 use super::guard::is_from_elsewhere;
 use crate::analysis::{Question, Search};
 use crate::error::ApiError;
-use crate::identity::Principal;
+use crate::identity::{ClientAddress, Principal};
+use crate::limits::Ticket;
 use crate::live::{Letter, Request};
 use crate::record::{Line, aside};
 use crate::server::Server;
@@ -51,6 +52,7 @@ pub(crate) struct Wish {
 pub(crate) async fn stream(
     State(server): State<Server>,
     principal: Principal,
+    address: ClientAddress,
     Path(id): Path<String>,
     wish: Result<Query<Wish>, QueryRejection>,
     headers: HeaderMap,
@@ -74,7 +76,8 @@ pub(crate) async fn stream(
     let found = answered.await.map_err(|error| ApiError::internal("the game does not answer", &error))?;
     let (path, variant) = found.ok_or_else(|| ApiError::not_found("position after so many moves"))?;
     let (lines, nodes) = (wish.lines.unwrap_or(1), wish.nodes.unwrap_or(MOST_NODES));
-    begin(&server, Question { path, ply: wish.ply, variant, lines, nodes })
+    let ticket = server.limits().analysis(&principal, address)?;
+    begin(&server, ticket, Question { path, ply: wish.ply, variant, lines, nodes })
 }
 
 /// Nobody asks a machine about a game that they are playing against others.
@@ -89,8 +92,11 @@ async fn no_help_while_playing(server: &Server, id: &GameId) -> Result<(), ApiEr
 /// The same for a position that a walk leads to.
 pub(crate) async fn stream_of(
     State(server): State<Server>,
+    principal: Principal,
+    address: ClientAddress,
     body: Bytes,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, ApiError> {
+    let ticket = server.limits().analysis(&principal, address)?;
     let wish: AnalysisOf = serde_json::from_slice(&body).map_err(|error| ApiError::malformed(&error))?;
     let hash = VariantHash(wish.walk.geometry.clone());
     let variant = server.variant(&hash).await?.ok_or_else(|| ApiError::not_found("such board"))?;
@@ -99,11 +105,12 @@ pub(crate) async fn stream_of(
     let (line, _) = walking.await?.map_err(|problem| problem.refusal())?;
     let (ply, path) = (line.ply(), line.into_path());
     let (lines, nodes) = (usize::from(wish.lines), wish.nodes.unwrap_or(MOST_NODES));
-    begin(&server, Question { path, ply, variant, lines, nodes })
+    begin(&server, ticket, Question { path, ply, variant, lines, nodes })
 }
 
 fn begin(
     server: &Server,
+    ticket: Option<Ticket>,
     question: Question,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>> + use<>>, ApiError> {
     let lines = question.lines.clamp(1, MOST_LINES);
@@ -111,7 +118,11 @@ fn begin(
     let question = Question { lines, nodes, ..question };
     let mut search = server.analysts().begin(question).map_err(|_| ApiError::busy())?;
     search.news.mark_changed();
-    Ok(Sse::new(unfold(Some(search), next)).keep_alive(KeepAlive::default()))
+    // The place is taken for as long as somebody reads.
+    let events = unfold((Some(search), ticket), |(search, ticket)| async {
+        next(search).await.map(|(event, search)| (event, (search, ticket)))
+    });
+    Ok(Sse::new(events).keep_alive(KeepAlive::default()))
 }
 
 /// The next message, once there is something to tell.

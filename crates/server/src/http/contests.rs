@@ -7,12 +7,13 @@ use axum::body::Bytes;
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use protocol::{Contest, ContestList, NewContest};
-use store::PlayerKind;
+use store::{AccountId, PlayerKind, Role};
 
 use super::games::{no_board, player};
 use crate::chance;
 use crate::contests::{MOST_GAMES, Wish};
 use crate::error::ApiError;
+use crate::identity::Principal;
 use crate::server::Server;
 
 pub(crate) async fn list(State(server): State<Server>) -> Json<ContestList> {
@@ -21,8 +22,10 @@ pub(crate) async fn list(State(server): State<Server>) -> Json<ContestList> {
 
 pub(crate) async fn create(
     State(server): State<Server>,
+    principal: Principal,
     body: Bytes,
 ) -> Result<(StatusCode, Json<Contest>), ApiError> {
+    let maker = maker(&server, &principal)?;
     let wish: NewContest = serde_json::from_slice(&body).map_err(|error| ApiError::malformed(&error))?;
     let content = server.content();
     let variant = content.board(&wish.board).ok_or_else(|| no_board(&content, &wish.board))?;
@@ -40,17 +43,36 @@ pub(crate) async fn create(
         let message = "There is only one side on this board, so there can be no match.".to_owned();
         return Err(ApiError::refused("one-side", message, "Choose a board for two or more."));
     }
-    let wish = Wish { variant: Arc::clone(&variant), opponents, games: wish.games, seed: chance::number()? };
+    let wish =
+        Wish { variant: Arc::clone(&variant), opponents, games: wish.games, seed: chance::number()?, maker };
     let id = chance::game_id()?.0;
     let contest = server.contests().begin(wish, id).map_err(|_| ApiError::busy())?;
     Ok((StatusCode::CREATED, Json(contest.view())))
 }
 
+/// Matches take whole processors for a long time: where there are many people they are for those with accounts, one for
+/// each at a time.
+fn maker(server: &Server, principal: &Principal) -> Result<Option<AccountId>, ApiError> {
+    if matches!(principal, Principal::Owner) {
+        return Ok(None);
+    }
+    let (person, _) = principal.member()?;
+    if server.contests().plays_for(&person.id) {
+        let message = "A match of yours is being played already.".to_owned();
+        return Err(ApiError::conflict("one-at-a-time", message, "Wait for it, or stop it."));
+    }
+    Ok(Some(person.id.clone()))
+}
+
 pub(crate) async fn stop(
     State(server): State<Server>,
+    principal: Principal,
     Path(id): Path<String>,
 ) -> Result<Json<Contest>, ApiError> {
     let contest = server.contests().find(&id).ok_or_else(|| ApiError::not_found("such match"))?;
+    if !principal.person().is_ok_and(|person| contest.is_of(&person.id)) {
+        principal.needs(Role::Moderator)?;
+    }
     contest.stop();
     Ok(Json(contest.view()))
 }

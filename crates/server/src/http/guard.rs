@@ -8,12 +8,14 @@ use axum::response::{IntoResponse, Response};
 
 use super::policy::content_security_policy;
 use crate::error::ApiError;
-use crate::server::Server;
+use crate::public_url::PublicUrl;
+use crate::server::{Server, Settings};
 
 /// What the guard goes by.
 #[derive(Clone)]
 pub(crate) struct Rules {
     local_only: bool,
+    public_url: Option<PublicUrl>,
     policy: HeaderValue,
 }
 
@@ -25,7 +27,8 @@ pub(crate) fn guard(server: &Server) -> FromFnLayer<Guard, Rules, (axum::extract
     let index = web_assets::find("index.html").map_or("", |index| index.text());
     let policy = HeaderValue::from_str(&content_security_policy(index));
     let policy = policy.unwrap_or(HeaderValue::from_static("default-src 'self'"));
-    let rules = Rules { local_only: server.settings().local_only, policy };
+    let Settings { local_only, public_url, .. } = server.settings();
+    let rules = Rules { local_only: *local_only, public_url: public_url.clone(), policy };
     from_fn_with_state(rules, |axum::extract::State(rules), request, next| {
         Box::pin(watch(rules, request, next))
     })
@@ -34,7 +37,12 @@ pub(crate) fn guard(server: &Server) -> FromFnLayer<Guard, Rules, (axum::extract
 async fn watch(rules: Rules, request: Request, next: Next) -> Response {
     let headers = request.headers();
     let reads = request.method() == Method::GET || request.method() == Method::HEAD;
-    let allowed = (!rules.local_only || is_local(headers)) && (reads || is_own(headers));
+    let public_url = rules.public_url.as_ref();
+    let named = match public_url {
+        Some(url) => is_called(url, headers) || is_local(headers),
+        None => !rules.local_only || is_local(headers),
+    };
+    let allowed = named && (reads || is_own(headers, public_url));
     let mut response = if allowed { next.run(request).await } else { ApiError::foreign().into_response() };
     // What comes from strangers has a stricter policy of its own.
     response.headers_mut().entry(CONTENT_SECURITY_POLICY).or_insert(rules.policy);
@@ -47,9 +55,17 @@ async fn watch(rules: Rules, request: Request, next: Next) -> Response {
 }
 
 /// Whether a request comes from a page of this server, or from no page at all.
-pub(crate) fn is_own(headers: &HeaderMap) -> bool {
+pub(crate) fn is_own(headers: &HeaderMap, public_url: Option<&PublicUrl>) -> bool {
     let Some(origin) = headers.get(ORIGIN) else { return true };
-    let origin = origin.to_str().ok().and_then(|origin| origin.split_once("://"));
+    let Ok(origin) = origin.to_str() else { return false };
+    // A proxy may call us by another name than the browser does.
+    if public_url.is_some_and(|url| url.is_origin(origin)) {
+        return true;
+    }
+    if public_url.is_some_and(|_| !is_local(headers)) {
+        return false;
+    }
+    let origin = origin.split_once("://");
     let host = headers.get(HOST).and_then(|host| host.to_str().ok());
     origin.is_some_and(|(_, origin)| Some(origin) == host)
 }
@@ -58,6 +74,10 @@ pub(crate) fn is_own(headers: &HeaderMap) -> bool {
 pub(crate) fn is_from_elsewhere(headers: &HeaderMap) -> bool {
     let site = headers.get("sec-fetch-site").and_then(|site| site.to_str().ok());
     matches!(site, Some("cross-site" | "same-site"))
+}
+
+fn is_called(url: &PublicUrl, headers: &HeaderMap) -> bool {
+    headers.get(HOST).and_then(|host| host.to_str().ok()).is_some_and(|host| url.is_host(host))
 }
 
 /// Whether a request calls the server by a name that a computer has for itself. Another name that leads
@@ -89,11 +109,22 @@ mod tests {
 
     #[test]
     fn only_our_own_pages_may_ask() {
-        assert!(is_own(&headers("127.0.0.1:8064", None)));
-        assert!(is_own(&headers("127.0.0.1:8064", Some("http://127.0.0.1:8064"))));
-        assert!(!is_own(&headers("127.0.0.1:8064", Some("http://127.0.0.1:9000"))));
-        assert!(!is_own(&headers("127.0.0.1:8064", Some("https://elsewhere.example"))));
-        assert!(!is_own(&headers("127.0.0.1:8064", Some("null"))));
+        assert!(is_own(&headers("127.0.0.1:8064", None), None));
+        assert!(is_own(&headers("127.0.0.1:8064", Some("http://127.0.0.1:8064")), None));
+        assert!(!is_own(&headers("127.0.0.1:8064", Some("http://127.0.0.1:9000")), None));
+        assert!(!is_own(&headers("127.0.0.1:8064", Some("https://elsewhere.example")), None));
+        assert!(!is_own(&headers("127.0.0.1:8064", Some("null")), None));
+    }
+
+    #[test]
+    fn behind_a_proxy_pages_come_from_the_public_address() {
+        let url = Some("https://play.example".parse().unwrap());
+        let own = |host, origin| is_own(&headers(host, Some(origin)), url.as_ref());
+        assert!(own("play.example", "https://play.example"));
+        assert!(own("127.0.0.1:8064", "https://play.example"), "the proxy's own name for us");
+        assert!(!own("play.example", "http://play.example"));
+        assert!(!own("evil.example", "https://evil.example"));
+        assert!(own("localhost:8064", "http://localhost:8064"), "whoever runs it looks for themselves");
     }
 
     #[test]

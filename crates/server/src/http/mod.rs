@@ -17,6 +17,7 @@ mod guard;
 mod home;
 mod imports;
 mod json_body;
+mod limit;
 mod lobby;
 mod log;
 mod oddity;
@@ -35,6 +36,7 @@ mod walks;
 
 pub(crate) use compress::compress;
 pub(crate) use guard::{guard, is_own};
+pub(crate) use limit::limit;
 
 use axum::Router;
 use axum::extract::DefaultBodyLimit;

@@ -35,6 +35,7 @@ pub(crate) use principal::{Credential, Person, Principal};
 pub(crate) use secret::Secret;
 
 use password::Passwords;
+pub(crate) use throttle::Key;
 use throttle::{Quota, Throttle};
 
 /// Whom a server is there for.

@@ -34,6 +34,11 @@ impl Key {
         Self::new("address", network, 20)
     }
 
+    /// What somebody asks for who is known.
+    pub(crate) fn person(account: &store::AccountId) -> Self {
+        Self::new("person", account.0.as_bytes(), 0)
+    }
+
     fn new(kind: &str, what: &[u8], free: u32) -> Self {
         let hash = Sha256::new().chain_update(kind).chain_update([0]).chain_update(what).finalize();
         let mut digest = [0; 16];

@@ -2,6 +2,7 @@
 
 mod asking;
 mod telling;
+mod thinking;
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -10,15 +11,15 @@ use std::time::Duration;
 use game::{Game, Input, Instant, Millis, Ply, Rejection, Step, Version};
 use protocol::{GameState, RejectCode, ServerMessage};
 use rules::Player;
-use search::GamePath;
 use store::{GameId, PlayerKind, StoreError};
+use tokio::runtime::RuntimeFlavor;
 use tokio::sync::mpsc;
+use tokio::task::block_in_place;
 
 use super::audience::Audience;
 use super::chat::Chat;
 use super::game_time::GameTime;
 use super::letter::{Handle, Letter, Request, SocketId};
-use super::machine::{self, Task};
 use super::messages::ack;
 use super::presence::Presence;
 use super::services::{BEAT, Services};
@@ -26,12 +27,13 @@ use crate::access::Seats;
 use crate::content::Variant;
 use crate::report::report;
 use crate::view::{self, Notations};
+use thinking::path_to;
 
 /// How long a game in which nothing can happen stays in memory.
 const IDLE: Duration = Duration::from_secs(300);
 
-/// How much longer machines wait where people only watch: every move is to be seen, not just answered.
-const WATCHED_PAUSES: u32 = 3;
+/// Boards of more cells are large: there a move can take the rules tens of milliseconds.
+const LARGE: usize = 144;
 
 /// A game, and those who follow it.
 pub(super) struct LiveGame {
@@ -70,7 +72,9 @@ impl LiveGame {
         let people: Vec<Player> =
             game.setup().ruleset().players().filter(|&seat| !game.setup().is_machine(seat)).collect();
         let timed = game.setup().seats().iter().any(|seat| seat.clock.is_limited());
-        let presence = Presence::new(&people, timed, services.clock.now());
+        // Where there is a clock, time is precious.
+        let claim_after = timed.then_some(services.claim_after);
+        let presence = Presence::new(&people, claim_after, services.clock.now());
         Self {
             id,
             game,
@@ -114,7 +118,10 @@ impl LiveGame {
                 // What has arrived goes before a flag that falls.
                 biased;
                 letter = letters.recv() => match letter {
-                    Some(letter) => self.open(letter).await?,
+                    Some(letter) => {
+                        let _turn = self.services.turn_for(self.is_large()).await;
+                        self.open(letter).await?;
+                    }
                     None => return Ok(()),
                 },
                 () = tokio::time::sleep(self.patience()) => {
@@ -135,18 +142,37 @@ impl LiveGame {
         let now = self.services.clock.now();
         let entry = self.game.resume(attended, self.time.at(now));
         self.keep(entry.as_slice(), now).await?;
-        // Whoever has come so far waits for first moves from now on.
-        if self.online && self.game.log().is_empty() {
-            let step = self.step(&Input::Begin, now);
-            self.keep(&step.entries, now).await?;
+        if !self.online {
+            return Ok(());
         }
-        Ok(())
+        // Whoever has come so far waits for first moves from now on. In a game that is under way nobody's clock runs
+        // because somebody else looks: it waits for the player to move.
+        let input = if self.game.log().is_empty() { Input::Begin } else { Input::Pause };
+        if input == Input::Pause && self.game.next_deadline().is_none() {
+            return Ok(());
+        }
+        let step = self.step(&input, now);
+        self.keep(&step.entries, now).await
+    }
+
+    /// The player to move is there, so that their clock runs on.
+    async fn go_on(&mut self, seats: &Seats, at: Instant) -> Result<(), StoreError> {
+        let theirs = self.game.turn().is_some_and(|turn| seats.has(turn) || !self.is_human(turn));
+        if !self.online || !self.game.is_paused() || !theirs {
+            return Ok(());
+        }
+        let step = self.step(&Input::Continue, at);
+        self.keep_and_tell(&step.entries, at).await
     }
 
     async fn open(&mut self, letter: Letter) -> Result<(), StoreError> {
         let at = letter.arrived;
         match letter.request {
-            Request::Join { socket, seen, follower } => self.welcome(socket, seen, follower),
+            Request::Join { socket, seen, follower } => {
+                let seats = follower.seats.clone();
+                self.welcome(socket, seen, follower);
+                self.go_on(&seats, at).await?;
+            }
             Request::Leave { socket } => {
                 self.audience.leave(socket);
                 self.look_who_is_there();
@@ -230,23 +256,6 @@ impl LiveGame {
         Ok(())
     }
 
-    async fn take_thought(
-        &mut self,
-        version: Version,
-        text: Option<String>,
-        at: Instant,
-    ) -> Result<(), StoreError> {
-        if self.thinking == Some(version) {
-            self.thinking = None;
-        }
-        let (Some(seat), Some(text)) = (self.game.turn(), text) else { return Ok(()) };
-        if version != self.game.version() {
-            return Ok(());
-        }
-        let step = self.step(&Input::Move { seat, ply: self.game.ply(), text, seen: None }, at);
-        self.keep_and_tell(&step.entries, at).await
-    }
-
     fn resign(&mut self, seat: Player, ply: Ply, at: Instant) -> Step {
         if ply != self.game.ply() {
             return refuse(Rejection::OutOfStep { next_ply: self.game.ply() });
@@ -273,7 +282,13 @@ impl LiveGame {
     fn step(&mut self, input: &Input, at: Instant) -> Step {
         // What arrived while the server was at work counts from when it was done.
         let last = self.game.log().last().map_or(Instant::default(), |entry| entry.at);
-        self.game.step(input, self.time.at(at).max(last))
+        let (large, at) = (self.is_large(), self.time.at(at).max(last));
+        heavy(large, || self.game.step(input, at))
+    }
+
+    /// Whether the rules of the board take so long that others would have to wait.
+    fn is_large(&self) -> bool {
+        self.game.setup().ruleset().board().cell_count() > LARGE
     }
 
     fn is_human(&self, seat: Player) -> bool {
@@ -303,28 +318,6 @@ impl LiveGame {
         }
     }
 
-    /// Sets the machine thinking whose turn it is, unless the game is paused. Where only machines play, they wait
-    /// for an audience.
-    fn let_machine_think(&mut self) {
-        let version = self.game.version();
-        let Some(seat) = self.game.turn().filter(|&seat| !self.is_human(seat)) else { return };
-        let people = self.players.contains(&PlayerKind::Human);
-        let watched = !self.audience.is_empty() || people;
-        if self.thinking == Some(version) || !watched || self.game.is_paused() {
-            return;
-        }
-        self.thinking = Some(version);
-        let task = Task {
-            player: self.players[seat.index()],
-            path: path(&self.game),
-            seed: seed(&self.id, seat),
-            variant: Arc::clone(&self.variant),
-            version,
-            pause: self.services.machine_pause * if people { 1 } else { WATCHED_PAUSES },
-        };
-        tokio::spawn(machine::think(task, self.services.clone(), self.handle.clone()));
-    }
-
     /// Whether nothing happens unless somebody comes.
     fn is_idle(&self) -> bool {
         self.audience.is_empty()
@@ -346,33 +339,10 @@ impl LiveGame {
     }
 }
 
-/// How a game came to where it stands. Where somebody has left it, only where it stands.
-fn path(game: &Game) -> GamePath {
-    let played = path_to(game, game.ply()).filter(|path| path.position() == game.position());
-    played.unwrap_or_else(|| GamePath::new(game.position().clone()))
-}
-
-/// How a game came to where it stood after so many moves, if so many have been made. What is not known of the way is
-/// left out.
-fn path_to(game: &Game, ply: Ply) -> Option<GamePath> {
-    let position = game.position_at(ply)?;
-    let played = game.position_at(Ply(0)).and_then(|start| {
-        let mut path = GamePath::new(start);
-        for played in game.moves().iter().take(ply.0 as usize) {
-            if !path.position().is_legal(played.mv) {
-                return None;
-            }
-            path.play(played.mv);
-        }
-        (*path.position() == position).then_some(path)
-    });
-    Some(played.unwrap_or_else(|| GamePath::new(position)))
-}
-
-/// What chance decides for a machine: the same all through a game, so that it does not change its mind.
-fn seed(id: &GameId, seat: Player) -> u64 {
-    let bytes = id.0.bytes().chain([seat.0]);
-    bytes.fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
+/// Does something that may take long without keeping the thread from others.
+fn heavy<T>(is_large: bool, work: impl FnOnce() -> T) -> T {
+    let flavour = tokio::runtime::Handle::try_current().map(|runtime| runtime.runtime_flavor());
+    if is_large && matches!(flavour, Ok(RuntimeFlavor::MultiThread)) { block_in_place(work) } else { work() }
 }
 
 fn refuse(rejection: Rejection) -> Step {

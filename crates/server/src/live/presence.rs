@@ -8,8 +8,6 @@ use rules::Player;
 
 use super::audience::Audience;
 
-/// How long somebody must be gone before others may claim the game.
-pub(super) const CLAIM_AFTER: Millis = Millis(60_000);
 /// How often it is told at most that others have come to look on.
 const TOLD_EVERY: Millis = Millis(2_000);
 
@@ -22,15 +20,15 @@ pub(super) struct Presence {
     told: Instant,
     /// Whether something is new since then.
     news: bool,
-    /// Whether whoever stays may claim the game: where there is a clock, time is precious.
-    claims: bool,
+    /// How long somebody must be gone before whoever stays may claim the game; nothing where nobody may.
+    claim_after: Option<Millis>,
 }
 
 impl Presence {
     /// Nobody is there yet.
-    pub(super) fn new(people: &[Player], claims: bool, now: Instant) -> Self {
+    pub(super) fn new(people: &[Player], claim_after: Option<Millis>, now: Instant) -> Self {
         let seats = people.iter().map(|&seat| (seat, Some(now))).collect();
-        Self { seats, watchers: 0, told: now, news: false, claims }
+        Self { seats, watchers: 0, told: now, news: false, claim_after }
     }
 
     /// Looks who is there now, and says whether a player has come or gone.
@@ -51,7 +49,7 @@ impl Presence {
     /// Whether somebody has been gone for so long that others may claim the game.
     pub(super) fn is_gone(&self, seat: Player, now: Instant) -> bool {
         let since = self.seats.iter().find(|(other, _)| *other == seat).and_then(|(_, gone)| *gone);
-        self.claims && since.is_some_and(|since| now.since(since) >= CLAIM_AFTER)
+        self.claim_after.zip(since).is_some_and(|(after, since)| now.since(since) >= after)
     }
 
     /// How long until the news can be told, if there is any.
@@ -69,7 +67,7 @@ impl Presence {
         ServerMessage::Presence {
             seats: seats.collect(),
             watchers: u32::try_from(self.watchers).unwrap_or(u32::MAX),
-            claim_after_ms: self.claims.then_some(CLAIM_AFTER.0),
+            claim_after_ms: self.claim_after.map(|after| after.0),
         }
     }
 

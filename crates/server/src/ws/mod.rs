@@ -12,7 +12,7 @@ use store::GameId;
 
 use crate::error::ApiError;
 use crate::http::is_own;
-use crate::identity::Principal;
+use crate::identity::{ClientAddress, Principal};
 use crate::live::waiting;
 use crate::server::Server;
 
@@ -34,10 +34,11 @@ async fn connect(
     State(server): State<Server>,
     Path(id): Path<String>,
     principal: Principal,
+    address: ClientAddress,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, ApiError> {
-    if !is_own(&headers) {
+    if !is_own(&headers, server.settings().public_url.as_ref()) {
         return Err(ApiError::foreign());
     }
     let id = GameId(id);
@@ -48,6 +49,7 @@ async fn connect(
     let game = server.live().find(&server, &id).await?;
     let game = game.ok_or_else(|| ApiError::not_found("such game"))?;
     let seats = access.seats;
+    let tickets = server.limits().socket(&principal, address)?;
     let services = server.live().services().clone();
     let upgrade = upgrade
         .max_message_size(MAX_MESSAGE)
@@ -56,6 +58,7 @@ async fn connect(
         .write_buffer_size(WRITE_BUFFER)
         .max_write_buffer_size(MAX_WRITE_BUFFER);
     Ok(upgrade.on_upgrade(|socket| async move {
+        let _tickets = tickets;
         tokio::select! {
             () = conversation::hold(socket, game, services, seats) => {}
             // Whoever is logged out elsewhere is cut off, and may come again as who they are then.

@@ -8,4 +8,5 @@ mod online;
 mod secrecy;
 mod sessions;
 mod solitaire;
+mod strangers;
 mod tokens;

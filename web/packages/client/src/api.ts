@@ -95,6 +95,8 @@ export interface GamesWish {
   ending?: string;
   source?: string;
   named?: boolean;
+  /** Also those in which nothing has happened yet. */
+  empty?: boolean;
   after?: string;
 }
 

@@ -6,7 +6,7 @@ use store::{Append, StoreError, Winners};
 
 use std::collections::BTreeMap;
 
-use super::LiveGame;
+use super::{LiveGame, heavy};
 use crate::access::Seats;
 use crate::live::audience::Meant;
 use crate::live::letter::SocketId;
@@ -126,10 +126,12 @@ impl LiveGame {
 
     /// The game as those see it who decide for some seats.
     pub(super) fn state(&mut self, seats: &Seats) -> Option<GameState> {
-        let now = self.services.clock.now();
-        let scribe = self.variant.scribe()?;
-        let notations = self.notations.of(&self.game, scribe);
-        let viewer = view::Viewer { players: &self.players, seats, online: self.online };
-        Some(view::state(&self.game, &self.variant, &viewer, notations, self.time.at(now), now))
+        heavy(self.is_large(), || {
+            let now = self.services.clock.now();
+            let scribe = self.variant.scribe()?;
+            let notations = self.notations.of(&self.game, scribe);
+            let viewer = view::Viewer { players: &self.players, seats, online: self.online };
+            Some(view::state(&self.game, &self.variant, &viewer, notations, self.time.at(now), now))
+        })
     }
 }

@@ -1,6 +1,11 @@
 //! Games among people who do not sit at one table.
 
+use std::time::Duration;
+
+use axum::Router;
 use serde_json::{Value, json};
+use server::{People, Settings};
+use tokio::runtime::Runtime;
 
 use super::browser::{Browser, PASSWORD, refusal, with};
 use crate::common::{World, seat, serve};
@@ -147,9 +152,12 @@ struct Table {
 
 impl Table {
     async fn set(world: &World, wish: Value) -> Self {
-        let app = world.app_for_many();
+        Self::at(&world.app_for_many(), wish).await
+    }
+
+    async fn at(app: &Router, wish: Value) -> Self {
         let address = serve(app.clone()).await;
-        let (mut ada, mut bob) = (Browser::of(&app, "Ada").await, Browser::of(&app, "Bob").await);
+        let (mut ada, mut bob) = (Browser::of(app, "Ada").await, Browser::of(app, "Bob").await);
         let game = make(&mut ada, wish).await;
         assert_eq!(bob.post(&format!("/v1/games/{game}/seats"), &json!({})).await.status, 200);
         let (white, _) = Client::join_as(&address, &game, ada.cookie.as_deref()).await.unwrap();
@@ -389,4 +397,77 @@ async fn changes_lead_to_the_same_state_and_are_small() {
     let (to_player, to_looker, whole) = (to_player / 12, to_looker / 12, whole.to_string().len());
     println!("bytes a move: {to_player} to a player, {to_looker} to a looker; the whole state has {whole}");
     assert!(to_player < 3_000 && to_looker < 700, "{to_player} {to_looker}");
+}
+
+#[test]
+fn without_clocks_nobody_waits_after_a_restart() {
+    let world = World::new();
+    let first = Runtime::new().unwrap();
+    let (game, cookie) = first.block_on(async {
+        let mut table = Table::set(&world, json!({})).await;
+        table.play("e2e4 e7e5").await;
+        (table.game.clone(), table.ada.cookie.clone())
+    });
+    first.shutdown_background();
+    Runtime::new().unwrap().block_on(async {
+        let address = serve(world.app_for_many()).await;
+        let (mut white, state) = Client::join_as(&address, &game, cookie.as_deref()).await.unwrap();
+        assert_eq!((&state["paused"], &state["online"]), (&json!(false), &json!(true)));
+        white.send_move(2, "g1f3").await;
+        white.wait("ack").await;
+    });
+}
+
+#[test]
+fn looking_on_starts_nobodys_clock() {
+    let world = World::new();
+    let timed = |mut seat: Value| {
+        seat["initial"] = json!(600);
+        seat
+    };
+    let first = Runtime::new().unwrap();
+    let (game, ada, bob) = first.block_on(async {
+        let seats = [timed(seat("Ada", "human")), timed(open_seat())];
+        let mut table = Table::set(&world, json!({ "seats": seats })).await;
+        table.play("e2e4 e7e5").await;
+        (table.game.clone(), table.ada.cookie.clone(), table.bob.cookie.clone())
+    });
+    first.shutdown_background();
+    Runtime::new().unwrap().block_on(async {
+        let address = serve(world.app_for_many()).await;
+        let running = |state: &Value| state["seats"][0]["clock"]["running"].clone();
+        let (_watcher, state) = Client::join_as(&address, &game, None).await.unwrap();
+        assert_eq!((running(&state), &state["paused"]), (json!(false), &json!(true)));
+        let (mut black, state) = Client::join_as(&address, &game, bob.as_deref()).await.unwrap();
+        assert_eq!(running(&state), json!(false), "it is White's turn");
+        let (_white, _) = Client::join_as(&address, &game, ada.as_deref()).await.unwrap();
+        black.wait_event("resumed").await;
+        assert_eq!(running(&black.wait("state").await), json!(true));
+    });
+}
+
+#[tokio::test]
+async fn whoever_stays_claims_the_game() {
+    for (claim, result) in [
+        (json!({ "t": "claimWin", "gone": 1 }), json!({ "winners": [0], "reason": "abandonment" })),
+        (json!({ "t": "claimDraw", "seat": 0 }), json!({ "winners": [], "reason": "abandonment" })),
+    ] {
+        let world = World::new();
+        let claim_after = Duration::from_millis(300);
+        let app = world.app_with(Settings { people: People::Many, claim_after, ..Settings::default() });
+        let mut open = open_seat();
+        open["initial"] = json!(600);
+        let seats = [seat("Ada", "human"), open];
+        let mut table = Table::at(&app, json!({ "seats": seats })).await;
+        table.play("e2e4 e7e5").await;
+        let Table { mut white, black, mut watcher, .. } = table;
+        white.send(claim.clone()).await;
+        assert_eq!(white.wait("reject").await["code"], "notAllowed", "Black is there");
+        drop(black);
+        tokio::time::sleep(claim_after * 2).await;
+        watcher.send(claim.clone()).await;
+        assert_eq!(watcher.wait("reject").await["code"], "notAllowed", "it is for those who play");
+        white.send(claim).await;
+        assert_eq!(white.wait_event("ended").await["result"], result);
+    }
 }

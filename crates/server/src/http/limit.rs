@@ -1,0 +1,53 @@
+//! What holds for every request to the interface: nobody asks for more than a server bears.
+
+use axum::extract::{Request, State};
+use axum::http::Method;
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+
+use crate::error::ApiError;
+use crate::identity::{ClientAddress, Principal};
+use crate::server::Server;
+
+/// What costs the server much more than most: whole games are read, walked through or written.
+const HEAVY: [&str; 6] =
+    ["/v1/imports", "/v1/exports", "/v1/walks", "/v1/frames", "/v1/records", "/v1/solitaire/solutions"];
+
+/// Counts requests, and turns away whoever asks for too much.
+pub(crate) async fn limit(
+    State(server): State<Server>,
+    principal: Result<Principal, ApiError>,
+    address: ClientAddress,
+    request: Request,
+    next: Next,
+) -> Response {
+    match check(&server, principal, address, &request) {
+        Ok(()) => next.run(request).await,
+        Err(error) => error.into_response(),
+    }
+}
+
+fn check(
+    server: &Server,
+    principal: Result<Principal, ApiError>,
+    address: ClientAddress,
+    request: &Request,
+) -> Result<(), ApiError> {
+    let path = request.uri().path();
+    if !path.starts_with("/v1/") {
+        return Ok(());
+    }
+    server.limits().request(address)?;
+    if request.method() != Method::POST {
+        return Ok(());
+    }
+    // Whoever sends something wrong about themselves is told so where it matters.
+    let principal = principal.unwrap_or(Principal::Stranger);
+    if HEAVY.contains(&path) {
+        server.limits().heavy(&principal, address)?;
+    }
+    if path == "/v1/games" {
+        server.limits().game(&principal, address)?;
+    }
+    Ok(())
+}

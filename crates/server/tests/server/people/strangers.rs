@@ -1,0 +1,134 @@
+//! What a stranger may do, line by line of the table in docs/server.md, and what nobody may do too often.
+
+use serde_json::{Value, json};
+
+use super::browser::{Browser, refusal, with};
+use crate::common::{World, seat};
+
+fn game() -> Value {
+    json!({ "board": "chess", "undo": true, "seats": [seat("Ada", "human"), seat("Bot", "level1")] })
+}
+
+fn contest() -> Value {
+    json!({ "board": "chess", "opponents": ["random", "random"], "games": 1000 })
+}
+
+async fn made(browser: &mut Browser) -> String {
+    let answer = browser.post("/v1/games", &game()).await;
+    assert_eq!(answer.status, 201);
+    answer.json()["id"].as_str().unwrap().to_owned()
+}
+
+#[tokio::test]
+async fn strangers_look_around() {
+    let world = World::new();
+    let app = world.app_for_many();
+    let mut ada = Browser::of(&app, "Ada").await;
+    let id = made(&mut ada).await;
+    let mut stranger = Browser::new(&app);
+    for path in ["/v1/boards", "/v1/pieces", "/v1/home", "/v1/log", "/v1/lobby", "/v1/contests", "/v1/me"] {
+        assert_eq!(stranger.get(path).await.status, 200, "{path}");
+    }
+    for path in ["", "/seats", "/positions/0", "/record"] {
+        assert_eq!(stranger.get(&format!("/v1/games/{id}{path}")).await.status, 200, "watching: {path}");
+    }
+    assert_eq!(stranger.get("/v1/games?empty=true").await.json()["games"], json!([]));
+}
+
+#[tokio::test]
+async fn strangers_change_nothing() {
+    let world = World::new();
+    let app = world.app_for_many();
+    let mut ada = Browser::of(&app, "Ada").await;
+    let id = made(&mut ada).await;
+    let mut stranger = Browser::new(&app);
+    let path = format!("/v1/games/{id}");
+    for (post, body) in [
+        ("/v1/games".to_owned(), game()),
+        (format!("{path}/seats"), json!({})),
+        (format!("{path}/chat"), json!({ "text": "hello" })),
+        ("/v1/contests".to_owned(), contest()),
+        ("/v1/content/reload".to_owned(), json!({})),
+    ] {
+        assert_eq!(refusal(&stranger.post(&post, &body).await), with(401, "not-logged-in"), "{post}");
+    }
+    assert_eq!(refusal(&stranger.delete(&format!("{path}/seats")).await), with(401, "not-logged-in"));
+    assert_eq!(refusal(&stranger.delete(&path).await), with(403, "not-yours"));
+    let title = json!({ "title": "mine" });
+    assert_eq!(refusal(&stranger.put(&format!("{path}/title"), &title).await), with(403, "not-yours"));
+}
+
+#[tokio::test]
+async fn matches_between_machines_are_for_accounts_one_at_a_time() {
+    let world = World::new();
+    let app = world.app_for_many();
+    let (mut ada, mut bob, mut guest) =
+        (Browser::of(&app, "Ada").await, Browser::of(&app, "Bob").await, Browser::new(&app));
+    assert_eq!(guest.post("/v1/guests", &json!({})).await.status, 201);
+    assert_eq!(refusal(&guest.post("/v1/contests", &contest()).await), with(403, "guest"));
+    let begun = ada.post("/v1/contests", &contest()).await;
+    assert_eq!(begun.status, 201);
+    let path = format!("/v1/contests/{}", begun.json()["id"].as_str().unwrap());
+    assert_eq!(refusal(&ada.post("/v1/contests", &contest()).await), with(409, "one-at-a-time"));
+    assert_eq!(refusal(&bob.delete(&path).await), with(403, "role"));
+    assert_eq!(refusal(&Browser::new(&app).delete(&path).await), with(401, "not-logged-in"));
+    assert_eq!(ada.delete(&path).await.status, 200);
+    assert_eq!(ada.post("/v1/contests", &contest()).await.status, 201);
+    let all = ada.get("/v1/contests").await.json();
+    for contest in all["contests"].as_array().unwrap() {
+        ada.delete(&format!("/v1/contests/{}", contest["id"].as_str().unwrap())).await;
+    }
+}
+
+#[tokio::test]
+async fn nobody_asks_without_end() {
+    let world = World::new();
+    let app = world.app_for_many();
+    let mut stranger = Browser::new(&app);
+    stranger.address = "192.0.2.77".parse().unwrap();
+    let mut refused = None;
+    for _ in 0..2_000 {
+        let answer = stranger.get("/v1/me").await;
+        if answer.status != 200 {
+            assert!(answer.header("retry-after").parse::<u64>().unwrap() > 0);
+            refused = Some(refusal(&answer));
+            break;
+        }
+    }
+    assert_eq!(refused, Some(with(429, "too-often")));
+    let mut other = Browser::new(&app);
+    assert_eq!(other.get("/v1/me").await.status, 200, "somebody elsewhere");
+
+    let mut ada = Browser::of(&app, "Ada").await;
+    let text = json!({ "moves": [] });
+    let mut tries = (0, None);
+    while tries.1.is_none() && tries.0 < 500 {
+        let answer = ada.post("/v1/walks", &text).await;
+        tries = (tries.0 + 1, (answer.status == 429).then_some(()));
+    }
+    assert!(tries.1.is_some() && tries.0 > 50, "{tries:?}");
+    assert_eq!(other.post("/v1/walks", &text).await.status, 400, "others are not slowed down");
+
+    let mut games = 0;
+    while games < 500 && ada.post("/v1/games", &game()).await.status == 201 {
+        games += 1;
+    }
+    assert!((50..200).contains(&games), "{games}");
+}
+
+#[tokio::test]
+async fn nobody_is_helped_in_a_game_against_others() {
+    let world = World::new();
+    let app = world.app_for_many();
+    let (mut ada, mut bob) = (Browser::of(&app, "Ada").await, Browser::of(&app, "Bob").await);
+    let mut open = seat("", "human");
+    open["open"] = json!(true);
+    let wish = json!({ "board": "chess", "undo": true, "seats": [seat("Ada", "human"), open] });
+    let id = ada.post("/v1/games", &wish).await.json()["id"].as_str().unwrap().to_owned();
+    let analysis = format!("/v1/games/{id}/analysis?ply=0&nodes=1");
+    assert_eq!(refusal(&Browser::new(&app).get(&analysis).await), with(409, "waiting"));
+    assert_eq!(refusal(&bob.get(&format!("/v1/games/{id}/positions/0")).await), with(409, "waiting"));
+    bob.post(&format!("/v1/games/{id}/seats"), &json!({})).await;
+    assert_eq!(refusal(&ada.get(&analysis).await), with(403, "playing"));
+    assert_eq!(Browser::new(&app).get(&analysis).await.status, 200, "whoever only looks on");
+}

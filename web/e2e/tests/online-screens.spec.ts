@@ -1,0 +1,114 @@
+// `npm run screens`: pictures of what people see who play with others, into web/e2e/screens, for people to look at.
+
+import { mkdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Browser, BrowserContext } from '@playwright/test';
+import { App, test } from '../app';
+
+test.use({ many: true });
+
+const contexts: BrowserContext[] = [];
+test.afterEach(async () => {
+  await Promise.all(contexts.splice(0).map((context) => context.close()));
+});
+
+const OUT = fileURLToPath(new URL('../screens/', import.meta.url));
+const SIZES = {
+  desktop: { width: 1440, height: 900 },
+  wide: { width: 1920, height: 1080 },
+  phone: { width: 390, height: 844 },
+  small: { width: 360, height: 640 },
+};
+
+mkdirSync(OUT, { recursive: true });
+
+async function shoot({ page }: App, name: string, spanish = false): Promise<void> {
+  for (const [size, viewport] of Object.entries(SIZES)) {
+    await page.setViewportSize(viewport);
+    for (const colorScheme of spanish ? (['light'] as const) : (['light', 'dark'] as const)) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.evaluate(() => document.fonts.ready);
+      await page.waitForTimeout(150);
+      await page.screenshot({ path: `${OUT}${name}-${size}-${spanish ? 'es' : colorScheme}.png` });
+    }
+  }
+}
+
+async function somebody(browser: Browser, { server }: App): Promise<App> {
+  const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce' });
+  contexts.push(context);
+  return new App(await context.newPage(), server);
+}
+
+async function create(host: App, board: string): Promise<string> {
+  await host.open(`/boards/${board}?play&online`);
+  await host.page.locator('.start .button.primary').click();
+  await host.page.locator('[data-waiting="true"]').waitFor();
+  return new URL(host.page.url()).pathname;
+}
+
+for (const spanish of [false, true]) {
+  test(`online${spanish ? ', in Spanish' : ''}`, async ({ app, browser }) => {
+    const hosts = [await somebody(browser, app), await somebody(browser, app)];
+    if (spanish) for (const one of [app, ...hosts]) await one.inSpanish();
+    if (!spanish) {
+      await app.open('/lobby');
+      await app.page.locator('main .none').waitFor();
+      await shoot(app, 'lobby-none');
+    }
+    await create(hosts[0]!, 'xiangqi');
+    const at = await create(hosts[1]!, 'fourplayer');
+    await app.open('/lobby');
+    await app.page.locator('main li canvas').nth(1).waitFor();
+    await shoot(app, 'lobby', spanish);
+    await app.open('/boards/chess?play&online');
+    await app.page.locator('.start .button.primary').waitFor();
+    await app.page.waitForTimeout(300);
+    await shoot(app, 'setup-online', spanish);
+    await app.open(at);
+    await app.page.locator('[data-waiting="true"] canvas').waitFor();
+    await shoot(app, 'invited', spanish);
+    await hosts[1]!.page.locator('[data-waiting="true"] canvas').waitFor();
+    await shoot(hosts[1]!, 'waiting', spanish);
+  });
+}
+
+test('a game with others', async ({ app, browser }) => {
+  const at = await create(app, 'chess');
+  const other = await somebody(browser, app);
+  await other.open(at);
+  await other.page.locator('.large').click();
+  await Promise.all([app.ready(), other.ready()]);
+  const black = await app.page.locator('ol.below li').getAttribute('data-seat');
+  const [first, second] = black === '1' ? [other, app] : [app, other];
+  await shoot(first!, 'online-begin');
+  await first!.page.setViewportSize(SIZES.desktop);
+  await second!.page.setViewportSize(SIZES.desktop);
+  await first!.board.click('e2e4');
+  await second!.ply(1);
+  await second!.board.click('e7e5');
+  await first!.ply(2);
+  await first!.page.getByRole('tab', { name: 'Chat' }).click();
+  for (const [one, text] of [
+    [first!, 'Good luck!'],
+    [second!, 'You too. I have never played this opening, let us see where it leads.'],
+  ] as const) {
+    await one.page.getByRole('tab', { name: /^Chat/ }).click();
+    await one.page.getByLabel('Say something').fill(text);
+    await one.page.getByRole('button', { name: 'Send' }).click();
+  }
+  await first!.page.getByRole('log').getByText('You too').waitFor();
+  await second!.page.getByRole('button', { name: 'Offer a draw' }).click();
+  await first!.page.getByRole('button', { name: 'Accept', exact: true }).waitFor();
+  await shoot(first!, 'online-chat');
+  await second!.page.close();
+  await first!.page
+    .getByText(/away \d+ s/)
+    .first()
+    .waitFor({ state: 'attached' });
+  await shoot(first!, 'online-away');
+  await first!.page.setViewportSize(SIZES.desktop);
+  await first!.page.getByRole('button', { name: 'Accept', exact: true }).click();
+  await first!.page.getByRole('button', { name: 'Rematch' }).waitFor();
+  await shoot(first!, 'online-end');
+});
