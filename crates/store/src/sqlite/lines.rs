@@ -16,6 +16,10 @@ const COLUMNS: &str = "SELECT game.id, game.variant, game.board_name, game.ply, 
         (SELECT json_group_array(name) FROM (SELECT name FROM seat WHERE seat.game = game.number ORDER BY seat))
     FROM game";
 
+/// Holds of games in which something has happened, and of those that somebody has named or brought here.
+const IS_BEGUN: &str =
+    "(game.ply > 0 OR game.status <> 'playing' OR game.title IS NOT NULL OR game.source <> 'played')";
+
 /// How a game that is over is kept.
 pub(super) const OVER: &str = "over";
 /// How one that is not is kept.
@@ -43,7 +47,9 @@ pub(super) fn list(connection: &Connection, query: &GameQuery) -> Result<Vec<Gam
 /// The boards that listed games are played on.
 pub(super) fn boards(connection: &Connection) -> Result<Vec<String>, StoreError> {
     let mut select = connection
-        .prepare_cached("SELECT DISTINCT board_name FROM game WHERE hidden = 0 ORDER BY board_name")
+        .prepare_cached(&format!(
+            "SELECT DISTINCT board_name FROM game WHERE hidden = 0 AND {IS_BEGUN} ORDER BY board_name"
+        ))
         .map_err(failed)?;
     let rows = select.query_map([], |row| Ok(row.get(0).unwrap_or_default())).map_err(failed)?;
     rows.collect::<Result<_, _>>().map_err(failed)
@@ -94,9 +100,7 @@ fn conditions(query: &GameQuery) -> (Vec<&'static str>, Vec<Value>) {
         conditions.push("game.title IS NOT NULL");
     }
     if !query.empty {
-        conditions.push(
-            "(game.ply > 0 OR game.status <> 'playing' OR game.title IS NOT NULL OR game.source <> 'played')",
-        );
+        conditions.push(IS_BEGUN);
     }
     if let Some(Place { updated_at, number }) = query.after {
         conditions.push("(game.updated_at, game.number) < (?, ?)");
