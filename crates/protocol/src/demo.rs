@@ -13,6 +13,8 @@ use crate::PiecePlace;
 pub struct Demo {
     /// The pieces before the first move.
     pub start: Vec<PiecePlace>,
+    /// The walls before it.
+    pub walls: Vec<u16>,
     /// What each move changes.
     pub frames: Vec<Frame>,
 }
@@ -26,6 +28,10 @@ pub struct Frame {
     pub cleared: Vec<u16>,
     /// The cells with something on them that was not there.
     pub placed: Vec<PiecePlace>,
+    /// All walls after it, where they are not as they were.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub walls: Option<Vec<u16>>,
     /// The cells to be marked as the last move.
     pub last_move: Vec<u16>,
 }

@@ -4,7 +4,7 @@ use game::greedy_move;
 use protocol::{Demo, Frame, PiecePlace};
 use rules::{Move, Placed, Position};
 
-use super::geometry::places;
+use super::state::walls;
 use crate::content::Variant;
 
 /// How many moves are shown at most.
@@ -13,39 +13,38 @@ const MOVES: usize = 60;
 /// A short game, the same each time; it ends early where the game does.
 pub(crate) fn demo(variant: &Variant) -> Option<Demo> {
     let mut position = variant.ruleset().ok()?.start();
-    let start = places(&position.setup());
-    let mut frames = Vec::new();
-    let mut before = start.clone();
+    let mut film = Film::new(&position);
     // Any numbers will do, as long as they differ from board to board and from move to move.
     let mut random = variant.hash().0.bytes().fold(0xcbf2_9ce4_8422_2325, step);
-    while frames.len() < MOVES && position.outcome().is_none() {
+    while film.demo.frames.len() < MOVES && position.outcome().is_none() {
         random = step(random, 1);
         let Some(mv) = greedy_move(&position, variant.worth(), random) else { break };
         position.play_unchecked(mv);
-        let after = now(&position);
-        frames.push(frame(&before, &after, mv));
-        before = after;
+        film.add(mv, &position);
     }
-    Some(Demo { start, frames })
+    Some(film.into_demo())
 }
 
 /// What each move of a line does to the board.
 pub(crate) struct Film {
     demo: Demo,
-    now: Vec<PiecePlace>,
+    pieces: Vec<PiecePlace>,
+    walls: Vec<u16>,
 }
 
 impl Film {
     pub(crate) fn new(start: &Position) -> Self {
-        let now = now(start);
-        Self { demo: Demo { start: now.clone(), frames: Vec::new() }, now }
+        let (pieces, walls) = (now(start), walls(start));
+        let demo = Demo { start: pieces.clone(), walls: walls.clone(), frames: Vec::new() };
+        Self { demo, pieces, walls }
     }
 
     /// Adds a move, with the position after it.
     pub(crate) fn add(&mut self, mv: Move, position: &Position) {
-        let after = now(position);
-        self.demo.frames.push(frame(&self.now, &after, mv));
-        self.now = after;
+        let (pieces, walls) = (now(position), walls(position));
+        let moved = (walls != self.walls).then(|| walls.clone());
+        self.demo.frames.push(Frame { walls: moved, ..frame(&self.pieces, &pieces, mv) });
+        (self.pieces, self.walls) = (pieces, walls);
     }
 
     pub(crate) fn into_demo(self) -> Demo {
@@ -61,6 +60,7 @@ fn frame(before: &[PiecePlace], after: &[PiecePlace], mv: Move) -> Frame {
     Frame {
         cleared: before.iter().filter(gone).map(|place| place.cell).collect(),
         placed: after.iter().copied().filter(|place| !before.contains(place)).collect(),
+        walls: None,
         last_move,
     }
 }

@@ -220,6 +220,8 @@ export type Arrangement = {
 export type Demo = {
   /** The pieces before the first move. */
   start: Array<PiecePlace>;
+  /** The walls before it. */
+  walls: Array<number>;
   /** What each move changes. */
   frames: Array<Frame>;
 };
@@ -230,6 +232,8 @@ export type Frame = {
   cleared: Array<number>;
   /** The cells with something on them that was not there. */
   placed: Array<PiecePlace>;
+  /** All walls after it, where they are not as they were. */
+  walls?: Array<number>;
   /** The cells to be marked as the last move. */
   lastMove: Array<number>;
 };

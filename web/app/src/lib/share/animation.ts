@@ -11,9 +11,9 @@ const END_MS = 3000;
 type Drawn = Omit<Picture, 'pieces' | 'marked'>;
 type Shades = Parameters<typeof paintPicture>[2];
 
-/** Draws every position, and says how far it is; whoever is gone meanwhile gets nothing. */
+/** Draws every position, and says how far it is. */
 export async function animation(
-  { start, frames }: Demo,
+  { start, walls: firstWalls, frames }: Demo,
   drawn: Drawn,
   shades: Shades,
   pictures: ReadonlyMap<string, CanvasImageSource>,
@@ -26,10 +26,13 @@ export async function animation(
   const all = frames.length + 1;
   const made: GifFrame[] = [];
   let pieces: readonly PiecePlace[] = start;
+  let walls: readonly number[] = firstWalls;
   for (let i = 0; i < all; i += 1) {
     const frame = i ? frames[i - 1]! : null;
     if (frame) pieces = after(pieces, frame);
-    paintPicture(canvas, { ...drawn, pieces, marked: frame?.lastMove ?? [] }, shades, pictures);
+    walls = frame?.walls ?? walls;
+    const picture = { ...drawn, walls, pieces, marked: frame?.lastMove ?? [] };
+    paintPicture(canvas, picture, shades, pictures);
     const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
     made.push({ data, ms: i === all - 1 ? END_MS : MOVE_MS });
     onprogress(i + 1, all);
