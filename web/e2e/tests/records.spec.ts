@@ -36,6 +36,7 @@ test('a game is entered by hand, with moves taken back', async ({ app }) => {
   await expect(row).toContainText('Entered by hand');
   await expect(row).toContainText('Grandma won');
   await row.click();
+  await app.ply(0);
   await page.keyboard.press('End');
   await app.ply(2);
   await expect(page.locator('li[data-seat="1"] .clock')).toHaveText('1:02:03');

@@ -21,14 +21,14 @@ const TWO = `${GAME}
 `;
 
 /** Drops a file onto the page, as from a folder. */
-async function drop(page: Page, name: string, text: string): Promise<void> {
+async function drop(page: Page, name: string, text: string | Buffer): Promise<void> {
   const transfer = await page.evaluateHandle(
-    ([name, text]) => {
+    ({ name, bytes }) => {
       const made = new DataTransfer();
-      made.items.add(new File([text!], name!, { type: 'text/plain' }));
+      made.items.add(new File([new Uint8Array(bytes)], name, { type: 'text/plain' }));
       return made;
     },
-    [name, text],
+    { name, bytes: [...Buffer.from(text)] },
   );
   await page.dispatchEvent('body', 'dragover', { dataTransfer: transfer });
   await page.dispatchEvent('body', 'drop', { dataTransfer: transfer });
@@ -99,6 +99,8 @@ test('a dropped game is walked, extended, annotated, kept and exported', async (
   await page.getByLabel('Name of the game').fill('From the club');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/games\/[^/]+\/replay$/);
+  // Whoever has given it a name stays where they were.
+  await shows(app, 5);
   await page.reload();
   await expect(app.moves).toContainText('The Spanish way.');
   await app.made('f1b5').click();
@@ -112,7 +114,7 @@ test('a dropped game is walked, extended, annotated, kept and exported', async (
   expect(pgn).toMatch(/%cal Gb5c6/);
   expect(pgn.trimEnd()).toMatch(/1-0$/);
   const json = JSON.parse((await saved(page, 'JSON file')).bytes.toString());
-  expect(json.moves.map(({ text }: { text: string }) => text)).toContain('f1b5');
+  expect(JSON.stringify(json)).toContain('"move":"f1b5"');
   // What was exported is read again as it was.
   await drop(page, 'again.json', JSON.stringify(json));
   await expect(page).toHaveURL(/\/replay$/);
@@ -138,6 +140,22 @@ test('of several games in a file one is chosen, or all are kept', async ({ app }
   await dialog.getByRole('button', { name: 'Save all 2' }).click();
   await expect(page.getByText('2 games are saved.')).toBeVisible();
   await expect(page.getByRole('link', { name: /^Cleo – Dan/ }).first()).toBeVisible();
+});
+
+test('what is taken back out of the middle of a game can be put back', async ({ app }) => {
+  const { page } = app;
+  await app.open('/replay');
+  await drop(
+    page,
+    'latin.pgn',
+    Buffer.from('[White "J\u00f6rg"]\n\n1. e4 e5 2. Nf3 Nc6 *\n', 'latin1'),
+  );
+  await expect(page.getByText('Jörg').first()).toBeVisible();
+  await app.made('e2e4').click();
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await expect(app.made('g1f3')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(app.made('b8c6')).toBeVisible();
 });
 
 test('a mistake is told with its place, and what comes before it is read', async ({ app }) => {
