@@ -212,7 +212,7 @@ pub(crate) struct Serve {
     /// How long machines wait before they move, in seconds, so that people can follow
     #[arg(long, value_name = "SECONDS", default_value = "0.3", value_parser = seconds)]
     pub(crate) machine_pause: Duration,
-    /// How people reach it, such as https://play.example.org, where a proxy stands in front
+    /// How people reach it, such as `https://play.example.org`, where a proxy stands in front
     #[arg(long, value_name = "URL")]
     pub(crate) public_url: Option<PublicUrl>,
     /// The address of a proxy in front of the server, which says whom requests come from; may be given several times
