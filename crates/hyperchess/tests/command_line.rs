@@ -2,31 +2,15 @@
 
 #![expect(clippy::unwrap_used, reason = "a helper that cannot do its work fails the test")]
 
-use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+mod program;
 
-fn hyperchess(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_hyperchess")).args(arguments).output().unwrap()
-}
+use std::path::Path;
+use std::process::Command;
+
+use crate::program::{hyperchess, scratch, stderr, stdout};
 
 fn repository(path: &str) -> String {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(path).display().to_string()
-}
-
-fn stdout(output: &Output) -> String {
-    String::from_utf8(output.stdout.clone()).unwrap()
-}
-
-fn stderr(output: &Output) -> String {
-    String::from_utf8(output.stderr.clone()).unwrap()
-}
-
-/// A folder of its own for a test, empty at first.
-fn scratch(name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    let _ = std::fs::remove_dir_all(&folder);
-    std::fs::create_dir_all(&folder).unwrap();
-    folder
 }
 
 #[test]

@@ -2,29 +2,11 @@
 
 #![expect(clippy::unwrap_used, reason = "a helper that cannot do its work fails the test")]
 
+mod program;
+
 use std::fs;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
 
-fn hyperchess(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_hyperchess")).args(arguments).output().unwrap()
-}
-
-fn stdout(output: &Output) -> String {
-    String::from_utf8(output.stdout.clone()).unwrap()
-}
-
-fn stderr(output: &Output) -> String {
-    String::from_utf8(output.stderr.clone()).unwrap()
-}
-
-/// A folder of its own for a test, empty at first.
-fn scratch(name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
-    let _ = fs::remove_dir_all(&folder);
-    fs::create_dir_all(&folder).unwrap();
-    folder
-}
+use crate::program::{hyperchess, scratch, stderr, stdout};
 
 #[test]
 fn moves_are_written_in_any_notation() {

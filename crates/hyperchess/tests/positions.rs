@@ -2,8 +2,12 @@
 
 #![expect(clippy::unwrap_used, reason = "a helper that cannot do its work fails the test")]
 
+mod program;
+
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
+
+use crate::program::{stderr, stdout};
 
 /// Runs the program with something on its standard input.
 fn hyperchess(arguments: &[&str], input: &str) -> Output {
@@ -17,14 +21,6 @@ fn hyperchess(arguments: &[&str], input: &str) -> Output {
     // A program that refuses its arguments does not wait for input.
     let _ = program.stdin.take().unwrap().write_all(input.as_bytes());
     program.wait_with_output().unwrap()
-}
-
-fn stdout(output: &Output) -> String {
-    String::from_utf8(output.stdout.clone()).unwrap()
-}
-
-fn stderr(output: &Output) -> String {
-    String::from_utf8(output.stderr.clone()).unwrap()
 }
 
 const SECOND: &str = "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq -";

@@ -2,22 +2,13 @@
 
 #![expect(clippy::unwrap_used, reason = "a helper that cannot do its work fails the test")]
 
+mod program;
+
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
 
 use serde_json::Value;
 
-fn hyperchess(arguments: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_hyperchess")).args(arguments).output().unwrap()
-}
-
-fn stdout(output: &Output) -> String {
-    String::from_utf8(output.stdout.clone()).unwrap()
-}
-
-fn stderr(output: &Output) -> String {
-    String::from_utf8(output.stderr.clone()).unwrap()
-}
+use crate::program::{hyperchess, stderr, stdout};
 
 /// A file in a folder of its own.
 fn scratch(name: &str, text: &str) -> PathBuf {

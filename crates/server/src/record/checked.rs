@@ -10,7 +10,7 @@ use crate::content::Variant;
 use crate::view::told_move;
 
 /// The most moves of a tree, variations and all.
-const MAX_MOVES: usize = 10_000;
+pub(super) const MAX_MOVES: usize = 10_000;
 /// The longest comment, in bytes.
 const MAX_COMMENT: usize = 60_000;
 /// The most marks, arrows or judgements at a move.

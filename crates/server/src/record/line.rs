@@ -10,8 +10,8 @@ use super::problem::RecordProblem;
 use crate::content::Variant;
 use crate::view::told_move;
 
-/// The most moves of one line.
-const MAX_LINE: usize = 5_000;
+/// The most moves of one line: as many as a game that is kept may have.
+const MAX_LINE: usize = super::checked::MAX_MOVES;
 
 /// A line that is being played.
 pub(crate) struct Line {
