@@ -34,5 +34,5 @@ pub mod pgn;
 mod piece_list;
 
 pub use fen::{FenError, read_fen, write_fen};
-pub use moves::{MoveTextError, Notation, Page, Part, Scribe, Style};
+pub use moves::{CellName, MoveTextError, Notation, Page, Part, Scribe, Style};
 pub use piece_list::{PieceListError, read_piece_list, write_piece_list};

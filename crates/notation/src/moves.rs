@@ -4,6 +4,7 @@
 //! pieces are called. It is made once for a board and serves all its positions.
 
 mod coordinates;
+mod edges;
 mod error;
 mod janggi;
 pub(crate) mod names;
@@ -17,6 +18,7 @@ mod wxf;
 
 use rules::{Move, Position, Ruleset};
 
+pub use edges::CellName;
 pub use error::{MoveProblem, MoveTextError};
 pub use page::{Page, Part, text_of};
 

@@ -96,12 +96,27 @@ pub enum Tokens {
 pub struct CellShape {
     /// The name of the cell, such as `e4`.
     pub label: String,
+    /// What the board's notation calls it, where that is something else.
+    pub name: Option<CellName>,
     /// Its middle.
     pub centre: [f32; 2],
     /// Its corners, in order.
     pub outline: Vec<[f32; 2]>,
     /// The colour that the board's author gave it; nothing where it is left to whoever draws.
     pub colour: Option<Colour>,
+}
+
+/// What the moves of a board call a cell.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct CellName {
+    /// The cell, such as `7g`; nothing where moves never name one.
+    pub cell: Option<String>,
+    /// Its file, as those count who sit at its end of the board.
+    pub file: String,
+    /// Its rank; nothing where moves never name one.
+    pub rank: Option<String>,
 }
 
 /// A kind of piece.

@@ -45,6 +45,7 @@ fn geometry() {
         board_name: "Mini".to_owned(),
         cells: vec![CellShape {
             label: "a1".to_owned(),
+            name: Some(CellName { cell: None, file: "9".to_owned(), rank: None }),
             centre: [0.5, 0.5],
             outline: vec![[0.0, 0.0], [1.0, 0.0], [1.0, 1.0]],
             colour: Some(Colour { red: 181, green: 136, blue: 99 }),
@@ -90,7 +91,7 @@ fn geometry() {
     let json = json!({
         "hash": "ab12", "boardName": "Mini",
         "cells": [{
-            "label": "a1", "centre": [0.5, 0.5], "outline": [[0.0, 0.0], [1.0, 0.0], [1.0, 1.0]],
+            "label": "a1", "name": { "cell": null, "file": "9", "rank": null }, "centre": [0.5, 0.5], "outline": [[0.0, 0.0], [1.0, 0.0], [1.0, 1.0]],
             "colour": "#b58863",
         }],
         "kinds": [{

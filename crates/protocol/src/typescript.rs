@@ -31,7 +31,12 @@ fn typescript() -> String {
     let mut all = Writer { config, text: HEAD.to_owned() };
     all.add::<BoardList>().add::<BoardSummary>().add::<BoardTrait>().add::<BoardMark>();
     all.add::<GeometryList>();
-    all.add::<Geometry>().add::<CellShape>().add::<KindShape>().add::<SeatShape>().add::<PiecePlace>();
+    all.add::<Geometry>()
+        .add::<CellShape>()
+        .add::<CellName>()
+        .add::<KindShape>()
+        .add::<SeatShape>()
+        .add::<PiecePlace>();
     all.add::<Look>().add::<Drawn>().add::<Tokens>().add::<Walls>();
     all.add::<Arrangement>().add::<Demo>().add::<Frame>();
     all.add::<Guide>().add::<KindGuide>().add::<Reach>().add::<Way>().add::<Manner>().add::<Direction>();

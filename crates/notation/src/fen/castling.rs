@@ -2,8 +2,9 @@
 //!
 //! A letter of a castling rule marks its king and the outermost partner on that side. The letter of a file marks
 //! the piece on that file: an inner partner with its king, a piece on a gate, or one on its owner's first rank
-//! that has moves to begin with. Of the pieces that no letter could mark, those count as unmoved that stand
-//! where a piece just like them did at the start.
+//! that has moves to begin with. A letter of a castling rule whose pieces have left their places says nothing:
+//! positions set up by hand often keep them all. Of the pieces that no letter could mark, those count as unmoved
+//! that stand where a piece just like them did at the start.
 
 use board::Cell;
 use rules::{Castling, Player, Setup};
@@ -68,10 +69,7 @@ fn marked_by(
     if named.peek().is_some() {
         let mut pairs =
             named.filter_map(|castling| standard.rights.pairs(castling, situation).into_iter().next());
-        return match pairs.next() {
-            Some((king, partner)) => Ok(vec![king, partner]),
-            None => Err("`-`, or a letter for which king and partner are in their places".to_owned()),
-        };
+        return Ok(pairs.next().map_or_else(Vec::new, |(king, partner)| vec![king, partner]));
     }
     let Some(file) = file_of(letter) else {
         return Err("`-`, or letters for castling".to_owned());

@@ -3,6 +3,7 @@
 use board::Cell;
 use rules::{Action, Move};
 
+use super::names::Squares;
 use super::page::{Page, Part};
 use super::signs::{Line, tail};
 
@@ -30,7 +31,11 @@ pub(super) fn parts(page: &Page<'_>, mv: Move) -> Vec<Part> {
 }
 
 fn square(page: &Page<'_>, cell: Cell) -> String {
-    let Some(squares) = page.scribe.names.squares() else { return String::new() };
+    page.scribe.names.squares().map_or_else(String::new, |squares| name(squares, cell).concat())
+}
+
+/// Rank and file.
+pub(super) fn name(squares: &Squares, cell: Cell) -> [String; 2] {
     let (file, rank) = squares.place(cell);
-    format!("{}{}", (squares.ranks - rank) % 10, file + 1)
+    [((squares.ranks - rank) % 10).to_string(), (file + 1).to_string()]
 }

@@ -45,8 +45,23 @@ fn in_coordinates(page: &Page<'_>, text: &str) -> Option<Move> {
 fn in_own_way(page: &Page<'_>, text: &str) -> Option<Move> {
     match page.scribe.notation() {
         Notation::San | Notation::Lan | Notation::Coordinates => None,
-        notation => written_as(page, notation, text),
+        notation => written_as(page, notation, text).or_else(|| by_its_cells(page, text)),
     }
+}
+
+/// The move that is given as programs for the game do: both cells as its notation calls them, and a `+` for a
+/// promotion, such as `8h2b+`.
+fn by_its_cells(page: &Page<'_>, text: &str) -> Option<Move> {
+    let (cells, promotes) = text.strip_suffix('+').map_or((text, false), |cells| (cells, true));
+    let name = |cell| page.scribe.cell_name(cell).and_then(|name| name.cell);
+    let is_meant = |mv: &Move| {
+        let to = name(mv.from()).and_then(|from| cells.strip_prefix(&*from));
+        mv.dropped().is_none()
+            && to.is_some_and(|to| name(mv.to()).is_some_and(|name| name == to))
+            && promotes != page.position.promotions(*mv).is_empty()
+    };
+    let mut meant = page.legal.iter().copied().filter(is_meant);
+    meant.next().filter(|_| meant.next().is_none())
 }
 
 /// The move that is written so in another dialect of the board's own notation.

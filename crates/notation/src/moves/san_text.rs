@@ -135,7 +135,8 @@ impl<'a> Cursor<'a> {
         let is_form = self.rest.starts_with('+');
         let letter = if is_form { self.rest.chars().nth(1) } else { self.peek() };
         let Some(letter) = letter.map(of_figurine) else { return Ok(None) };
-        let is_letter = letter.is_uppercase() || !letter.is_ascii() && letter.is_alphabetic();
+        let is_dropped = self.rest.chars().nth(1) == Some('@');
+        let is_letter = letter.is_uppercase() || is_dropped || !letter.is_ascii() && letter.is_alphabetic();
         if !is_form && !is_letter {
             return Ok(None);
         }
@@ -163,7 +164,7 @@ impl<'a> Cursor<'a> {
             // In four-player notation the victim is named.
             self.kind()?;
         }
-        let second = self.place();
+        let second = self.second_place(first);
         let (origin, to) = match (first, second) {
             (Some(first), Some(second)) => (first, second),
             (Some(only), None) | (None, Some(only)) => (Place::default(), only),
@@ -208,6 +209,17 @@ impl<'a> Cursor<'a> {
                 Some(Place { cell: Some(cell), ..Place::default() })
             }
         }
+    }
+
+    /// The cell to go to behind another one; a lone letter there is a promotion, as in `e8q`.
+    fn second_place(&mut self, first: Option<Place>) -> Option<Place> {
+        let rest = self.rest;
+        let second = self.place()?;
+        if first.is_some_and(|first| first.cell.is_some()) && second.rank.is_none() && second.cell.is_none() {
+            self.rest = rest;
+            return None;
+        }
+        Some(second)
     }
 
     fn file(&mut self) -> Option<usize> {

@@ -3,6 +3,7 @@
 use board::Cell;
 use rules::{Action, Move};
 
+use super::names::Squares;
 use super::page::{Page, Part};
 use super::signs::{Line, gate, wall};
 
@@ -41,15 +42,19 @@ pub(super) fn parts(page: &Page<'_>, mv: Move, ranks: Ranks) -> Vec<Part> {
     line.0
 }
 
-/// File from the right and rank from the top.
 fn square(page: &Page<'_>, cell: Cell, ranks: Ranks) -> String {
-    let Some(squares) = page.scribe.names.squares() else { return String::new() };
+    page.scribe.names.squares().map_or_else(String::new, |squares| name(squares, cell, ranks).concat())
+}
+
+/// File from the right and rank from the top.
+pub(super) fn name(squares: &Squares, cell: Cell, ranks: Ranks) -> [String; 2] {
     let (file, rank) = squares.place(cell);
-    let (file, rank) = (squares.files - file, squares.ranks - 1 - rank);
-    match ranks {
-        Ranks::Letters => format!("{file}{}", board::file_letters(rank)),
-        Ranks::Numbers => format!("{file}{}", rank + 1),
-    }
+    let from_top = squares.ranks - 1 - rank;
+    let rank = match ranks {
+        Ranks::Letters => board::file_letters(from_top),
+        Ranks::Numbers => (from_top + 1).to_string(),
+    };
+    [(squares.files - file).to_string(), rank]
 }
 
 /// `+` for what promotes to its form, `-` for what goes back, `=` for what could promote and does not.

@@ -79,11 +79,16 @@ fn required_places_are_required() {
     }
     let (cells, _) = unmoved(&chess, "r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1");
     assert_eq!(cells, "a1 e1 h1 a8 e8 h8");
-    for wrong in
-        ["8/8/8/8/8/8/8/R2K3R w K - 0 1", "8/8/8/8/8/8/8/R3K1R1 w K - 0 1", "8/8/8/8/8/8/8/RR2K3 w B - 0 1"]
-    {
-        assert!(fen::parse(&chess, wrong).is_err(), "{wrong}");
+    for elsewhere in ["8/8/8/8/8/8/8/R2K3R w K - 0 1", "8/8/8/8/8/8/8/R3K1R1 w K - 0 1"] {
+        assert_eq!(unmoved(&chess, elsewhere).0, "", "{elsewhere}");
     }
+    assert!(fen::parse(&chess, "8/8/8/8/8/8/8/RR2K3 w B - 0 1").is_err());
+}
+
+#[test]
+fn letters_whose_pieces_have_gone_say_nothing() {
+    let (cells, written) = unmoved(&boards::chess(), "r3k3/8/8/8/8/8/8/4K2R w KQkq - 0 1");
+    assert_eq!((cells.as_str(), field(&written).as_str()), ("e1 h1 a8 e8", "Kq - 0 1"));
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! Moves whose text is known from elsewhere.
 
+use board::Cell;
 use notation::{Notation, Scribe};
 
 use super::boards::scribe;
@@ -161,4 +162,23 @@ fn janggi_is_written_by_rank_and_file() {
         start,
         &[("a4a5", "P71-61"), ("b1c3", "H02-83"), ("a1a2", "R01-91"), ("e2e2", "K95-95")],
     );
+}
+
+/// What moves call the lower left cell of a board, and the upper right one: cell, file, rank.
+fn corners(key: &str) -> [[String; 3]; 2] {
+    let scribe = scribe(key);
+    let board = &scribe.ruleset().blueprint().board;
+    [0, board.cell_count() - 1].map(|cell| {
+        let name = scribe.cell_name(Cell(cell as u16)).unwrap();
+        [name.cell.unwrap_or_default(), name.file, name.rank.unwrap_or_default()]
+    })
+}
+
+#[test]
+fn cells_are_called_as_in_moves() {
+    assert_eq!(corners("shogi"), [["9i", "9", "i"], ["1a", "1", "a"]]);
+    assert_eq!(corners("janggi"), [["01", "1", "0"], ["19", "9", "1"]]);
+    // Both count from their own right.
+    assert_eq!(corners("xiangqi"), [["", "9", ""], ["", "9", ""]]);
+    assert_eq!(scribe("chess").cell_name(Cell(0)), None);
 }

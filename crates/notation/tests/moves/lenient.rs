@@ -19,6 +19,8 @@ fn what_people_write_is_understood() {
         ("bxa8Q", "b7a8q"),
         ("b7xa8=Q#", "b7a8q"),
         ("b8(N)", "b7b8n"),
+        ("b8q", "b7b8q"),
+        ("bxa8=n", "b7a8n"),
         ("b8/R!?", "b7b8r"),
         ("Nc3xd5", "c3d5"),
         ("Ncd5", "c3d5"),
@@ -44,7 +46,9 @@ fn what_people_write_is_understood() {
 fn drops_and_passes_have_several_spellings() {
     let crazyhouse = scribe("crazyhouse");
     let position = at(&crazyhouse, "4k3/8/8/8/8/8/8/4K3[QP] w - - 0 1");
-    for (text, coordinates) in [("P@e4", "P@e4"), ("@e4", "P@e4"), ("Q*e4", "Q@e4"), ("Q@e4+", "Q@e4")] {
+    for (text, coordinates) in
+        [("P@e4", "P@e4"), ("@e4", "P@e4"), ("p@e4", "P@e4"), ("Q*e4", "Q@e4"), ("Q@e4+", "Q@e4")]
+    {
         let read = crazyhouse.read(&position, text).unwrap();
         assert_eq!(position.move_text(read), coordinates, "{text}");
     }
@@ -52,5 +56,17 @@ fn drops_and_passes_have_several_spellings() {
     let position = janggi.ruleset().start();
     for text in ["--", "pass", "e2e2", "K95-95"] {
         assert_eq!(position.move_text(janggi.read(&position, text).unwrap()), "e2e2", "{text}");
+    }
+}
+
+#[test]
+fn shogi_is_read_as_programs_write_it() {
+    let shogi = scribe("shogi");
+    let position = at(&shogi, "lnsgkgsnl/1r5b1/pppppp1pp/6p2/9/2P6/PP1PPPPPP/1B5R1/LNSGKGSNL[S] w - - 0 3");
+    for (text, coordinates) in
+        [("7f7e", "c4c5"), ("8h2b+", "b2h8+"), ("8h2b", "b2h8"), ("S*5e", "S@e5"), ("7f7d", "")]
+    {
+        let read = shogi.read(&position, text).map(|mv| position.move_text(mv));
+        assert_eq!(read.unwrap_or_default(), coordinates, "{text}");
     }
 }

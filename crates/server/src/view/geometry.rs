@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 
 use board::{Cell, Facing, Point};
 use protocol::{
-    BoardSummary, CellShape, Colour, ColourWord, Geometry, KindShape, PiecePlace, SeatName, SeatShape,
+    BoardSummary, CellName, CellShape, Colour, ColourWord, Geometry, KindShape, PiecePlace, SeatName,
+    SeatShape,
 };
 use rules::{Blueprint, Kind, Placed, Player, Setup};
 use variant::{BoardPiece, Color, Origin, PlayerDescription};
@@ -85,10 +86,18 @@ fn cell_shape(variant: &Variant, cell: Cell) -> CellShape {
     };
     CellShape {
         label: board.label(cell),
+        name: cell_name(variant, cell),
         centre: board.centre(cell),
         outline: board.outline(cell),
         colour: variant.board.colors.is_some().then(|| colour(variant.board.cell_color(place(0), place(1)))),
     }
+}
+
+/// Only for a board that names its notation: others call cells by their labels, and to ask would compile their rules.
+fn cell_name(variant: &Variant, cell: Cell) -> Option<CellName> {
+    variant.board.notation().form?;
+    let notation::CellName { cell, file, rank } = variant.scribe()?.cell_name(cell)?;
+    Some(CellName { cell, file, rank })
 }
 
 fn kind_shape(variant: &Variant, kind: usize, piece: &BoardPiece) -> KindShape {

@@ -1,5 +1,5 @@
 // Names of cells at the edges of the board. What a column or row has in common is read off the labels,
-// so that it holds for any naming and however the board is turned.
+// so that it holds for any naming and however the board is turned; what it is called, off the notation.
 
 import type { Layout, Spot } from './geometry';
 import { contains } from './hit';
@@ -12,6 +12,8 @@ export interface CoordinateText {
   /** The baseline, or the top of the text where it starts at a corner. */
   at: Point;
   anchor: 'start' | 'middle' | 'end';
+  /** Whether it hangs from its point rather than standing on it. */
+  hangs?: boolean;
   /** Whether it stands beside its cell, around its point, because the cell has no corner for it. */
   outside?: boolean;
 }
@@ -26,44 +28,83 @@ export function coordinateTexts(layout: Layout, style: CoordinateStyle): Coordin
   if (style === 'all') {
     return layout.spots.map((spot) => ({
       cell: spot.id,
-      text: spot.label,
+      text: spot.name?.cell ?? spot.label,
       at: [spot.centre[0], spot.centre[1] + spot.size / 2 - PAD * layout.pitch],
       anchor: 'middle',
     }));
   }
-  const [letters, digits] = [alike(layout, 1), alike(layout, 2)];
-  const [upright, across] =
-    steepness(letters) >= steepness(digits) ? [letters, digits] : [digits, letters];
+  const [files, ranks] = [alike(layout, 'file'), alike(layout, 'rank')];
+  const [upright, across] = steepness(files) >= steepness(ranks) ? [files, ranks] : [ranks, files];
   return [...columnTexts(layout, upright), ...rowTexts(layout, across)];
 }
 
-/** Cells whose names have a part in common, by that part: a file or a rank, straight or not. */
-type Lines = ReadonlyMap<string, readonly Spot[]>;
+/** Cells whose labels have a part in common: a file or a rank, straight or not. */
+interface Line {
+  spots: readonly Spot[];
+  /** What the line is called by those who sit at this cell's end of the board, if it has a name. */
+  called: (spot: Spot) => string | null;
+}
 
-/** At the foot of each column, in the right corner, or below it where the cell has no corner there. */
-function columnTexts(layout: Layout, columns: Lines): CoordinateText[] {
-  return [...columns].map(([text, column]): CoordinateText => {
-    const foot = extreme(column, (spot) => spot.centre[1]);
-    const [x, y] = foot.centre;
-    const half = foot.size / 2 - PAD * layout.pitch;
-    const corner: Point = [x + half, y + half];
-    return contains(foot.outline, corner)
-      ? { cell: foot.id, text, at: corner, anchor: 'end' }
-      : { cell: foot.id, text, at: beside(layout, foot, [0, 1]), anchor: 'middle', outside: true };
+/** At the foot of each column, and at its head where files are counted from both ends. */
+function columnTexts(layout: Layout, columns: readonly Line[]): CoordinateText[] {
+  const ends = columns.map(({ spots, called }) => {
+    const foot = extreme(spots, (spot) => spot.centre[1]);
+    const head = extreme(spots, (spot) => -spot.centre[1]);
+    return { foot, below: called(foot), head, above: called(head) };
   });
+  const areNamedAtBoth = ends.some(({ below, above }) => below !== above);
+  return ends.flatMap(({ foot, below, head, above }) => [
+    ...(below === null ? [] : [footText(layout, foot, below)]),
+    ...(above === null || !areNamedAtBoth ? [] : [headText(layout, head, above)]),
+  ]);
+}
+
+/** In the lower right corner, or below where the cell has no corner there. */
+function footText(layout: Layout, foot: Spot, text: string): CoordinateText {
+  const at = corner(layout, foot, [1, 1]);
+  return at
+    ? { cell: foot.id, text, at, anchor: 'end' }
+    : { cell: foot.id, text, at: beside(layout, foot, [0, 1]), anchor: 'middle', outside: true };
+}
+
+/** In the upper right corner, or above where the cell has no corner there. */
+function headText(layout: Layout, head: Spot, text: string): CoordinateText {
+  const at = corner(layout, head, [1, -1]);
+  return at
+    ? { cell: head.id, text, at, anchor: 'end', hangs: true }
+    : { cell: head.id, text, at: beside(layout, head, [0, -1]), anchor: 'middle', outside: true };
 }
 
 /** At the left end of each row, in the upper corner, or beside it where the cell has no corner there. */
-function rowTexts(layout: Layout, rows: Lines): CoordinateText[] {
-  return [...rows].map(([text, row]): CoordinateText => {
-    const left = extreme(row, (spot) => -spot.centre[0]);
-    const [x, y] = left.centre;
-    const half = left.size / 2 - PAD * layout.pitch;
-    const corner: Point = [x - half, y - half];
-    return contains(left.outline, corner)
-      ? { cell: left.id, text, at: corner, anchor: 'start' }
-      : { cell: left.id, text, at: beside(layout, left, UP_LEFT), anchor: 'middle', outside: true };
+function rowTexts(layout: Layout, rows: readonly Line[]): CoordinateText[] {
+  return rows.flatMap(({ spots, called }): CoordinateText[] => {
+    const left = extreme(spots, (spot) => -spot.centre[0]);
+    const text = called(left);
+    if (text === null) return [];
+    const at = corner(layout, left, [-1, -1]);
+    return at
+      ? [{ cell: left.id, text, at, anchor: 'start', hangs: true }]
+      : [
+          {
+            cell: left.id,
+            text,
+            at: beside(layout, left, UP_LEFT),
+            anchor: 'middle',
+            outside: true,
+          },
+        ];
   });
+}
+
+/** The point near a corner of a cell in which a text has room, if the cell reaches so far. */
+function corner(
+  layout: Layout,
+  { outline, centre, size }: Spot,
+  [right, down]: Point,
+): Point | null {
+  const half = size / 2 - PAD * layout.pitch;
+  const at: Point = [centre[0] + right * half, centre[1] + down * half];
+  return contains(outline, at) ? at : null;
 }
 
 /** Rows that bend have nothing before their left end on this side. */
@@ -86,26 +127,29 @@ function beside(layout: Layout, { outline, centre }: Spot, way: Point): Point {
   return [edge.middle[0] + edge.out[0] * away, edge.middle[1] + edge.out[1] * away];
 }
 
-/** Cells grouped by the letters (part 1) or the digits (part 2) of their names. */
-function alike(layout: Layout, part: 1 | 2): Lines {
+/** Cells grouped by the letters of their labels, which are files, or the digits, which are ranks. */
+function alike(layout: Layout, part: 'file' | 'rank'): Line[] {
   const groups = new Map<string, Spot[]>();
   for (const spot of layout.spots) {
-    const text = /^(\D*)(\d+)$/.exec(spot.label)?.[part];
+    const text = /^(?<file>\D*)(?<rank>\d+)$/.exec(spot.label)?.groups?.[part];
     if (!text) continue;
     const group = groups.get(text);
     if (group) group.push(spot);
     else groups.set(text, [spot]);
   }
-  return groups;
+  return [...groups].map(([text, spots]) => ({
+    spots,
+    called: ({ name }) => (name ? name[part] : text),
+  }));
 }
 
 /** How much higher than wide lines are, all together. */
-function steepness(lines: Lines): number {
+function steepness(lines: readonly Line[]): number {
   const span = (spots: readonly Spot[], axis: 0 | 1): number => {
     const along = spots.map((spot) => spot.centre[axis]);
     return Math.max(...along) - Math.min(...along);
   };
-  return [...lines.values()].reduce((sum, spots) => sum + span(spots, 1) - span(spots, 0), 0);
+  return lines.reduce((sum, { spots }) => sum + span(spots, 1) - span(spots, 0), 0);
 }
 
 function extreme(spots: readonly Spot[], measure: (spot: Spot) => number): Spot {

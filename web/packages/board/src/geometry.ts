@@ -1,12 +1,14 @@
 // Lays cells out on screen: turns them by a seat's matrix, measures them, and finds who touches whom.
 
 import { shadeCells } from './shades';
-import type { CellShape, Matrix, Point, SeatShape } from './types';
+import type { CellName, CellShape, Matrix, Point, SeatShape } from './types';
 
 /** A cell as it lies on screen, in units of about one cell, *y* downwards. */
 export interface Spot {
   id: number;
   label: string;
+  /** What the board's notation calls it, where that is something else. */
+  name: CellName | null;
   centre: Point;
   outline: readonly Point[];
   /** The outline as SVG path data. */
@@ -55,6 +57,7 @@ export function layOut(cells: readonly CellShape[], turn: Matrix = UPRIGHT): Lay
     return {
       id,
       label: cell.label,
+      name: cell.name ?? null,
       centre,
       outline,
       path: pathOf(outline),

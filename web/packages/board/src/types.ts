@@ -10,11 +10,22 @@ export type Matrix = readonly [number, number, number, number];
 export interface CellShape {
   /** The name of the cell, such as `e4`. */
   label: string;
+  /** What the board's notation calls it, where that is something else. */
+  name?: CellName | null | undefined;
   centre: readonly number[];
   /** Its corners, in order. */
   outline: readonly (readonly number[])[];
   /** Its own colour, which wins over the theme. */
   colour?: string | null | undefined;
+}
+
+export interface CellName {
+  /** The cell; nothing where moves never name one. */
+  cell: string | null;
+  /** Its file, as those count who sit at its end of the board. */
+  file: string;
+  /** Its rank; nothing where moves never name one. */
+  rank: string | null;
 }
 
 export interface KindShape {

@@ -139,6 +139,41 @@ describe('coordinates', () => {
     expect(texts([{ ...rectangle(1, 1)[0]!, label: 'middle' }])).toEqual([]);
   });
 
+  test('files and ranks are called as the notation calls them', () => {
+    const fromRight = rectangle(2, 2).map((cell) => ({
+      ...cell,
+      name: {
+        cell: 'x',
+        file: cell.label[0] === 'a' ? '2' : '1',
+        rank: cell.label[1] === '1' ? 'b' : 'a',
+      },
+    }));
+    expect(texts(fromRight).sort()).toEqual(['1_', '2_', 'a|', 'b|']);
+    expect(coordinateTexts(layOut(fromRight), 'all').map(({ text }) => text)).toEqual(
+      Array(4).fill('x'),
+    );
+  });
+
+  test('a file that is counted from both ends is named at both', () => {
+    const counted = rectangle(3, 2).map((cell) => {
+      const file = 'abc'.indexOf(cell.label[0]!);
+      const number = cell.label[1] === '1' ? 3 - file : file + 1;
+      return { ...cell, name: { cell: null, file: String(number), rank: null } };
+    });
+    const named = (...turn: [] | [typeof HALF_TURN]): string[] => {
+      const layout = layOut(counted, ...turn);
+      const lines = coordinateTexts(layout, 'edges').sort((a, b) => a.at[0] - b.at[0]);
+      return [true, false].map((top) =>
+        lines
+          .filter(({ hangs }) => (hangs ?? false) === top)
+          .map(({ text }) => text)
+          .join(''),
+      );
+    };
+    expect(named()).toEqual(['123', '321']);
+    expect(named(HALF_TURN)).toEqual(['123', '321']);
+  });
+
   test('all cells or none', () => {
     expect(coordinateTexts(layOut(rectangle(3, 3)), 'all')).toHaveLength(9);
     expect(coordinateTexts(layOut(rectangle(3, 3)), 'none')).toEqual([]);

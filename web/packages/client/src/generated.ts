@@ -129,12 +129,24 @@ export type Geometry = {
 export type CellShape = {
   /** The name of the cell, such as `e4`. */
   label: string;
+  /** What the board's notation calls it, where that is something else. */
+  name: CellName | null;
   /** Its middle. */
   centre: [number, number];
   /** Its corners, in order. */
   outline: Array<[number, number]>;
   /** The colour that the board's author gave it; nothing where it is left to whoever draws. */
   colour: Colour | null;
+};
+
+/** What the moves of a board call a cell. */
+export type CellName = {
+  /** The cell, such as `7g`; nothing where moves never name one. */
+  cell: string | null;
+  /** Its file, as those count who sit at its end of the board. */
+  file: string;
+  /** Its rank; nothing where moves never name one. */
+  rank: string | null;
 };
 
 /** A kind of piece. */
