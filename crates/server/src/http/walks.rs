@@ -16,9 +16,6 @@ use crate::record::{Line, RecordProblem, aside};
 use crate::server::Server;
 use crate::view;
 
-/// The most moves that are drawn.
-const MAX_FRAMES: usize = 600;
-
 pub(crate) async fn walk(State(server): State<Server>, body: Bytes) -> Result<Json<Walked>, ApiError> {
     let (walk, variant) = read(&server, &body).await?;
     let walking = aside("a game cannot be walked through", move || {
@@ -29,8 +26,7 @@ pub(crate) async fn walk(State(server): State<Server>, body: Bytes) -> Result<Js
 }
 
 pub(crate) async fn frames(State(server): State<Server>, body: Bytes) -> Result<Json<Demo>, ApiError> {
-    let (mut walk, variant) = read(&server, &body).await?;
-    walk.moves.truncate(MAX_FRAMES);
+    let (walk, variant) = read(&server, &body).await?;
     let walking = aside("a game cannot be walked through", move || {
         let mut film = None;
         Line::follow(&walk, &variant, |mv, position| match mv {

@@ -1,47 +1,62 @@
 // An animated GIF out of frames of the same size. Boards have few colours, and a move changes few cells, so that a palette
-// for all frames and the box that changed are enough to keep it small.
+// for all frames and the box that changed are enough to keep it small. Frames come one by one: a long game has more of
+// them than fit into memory.
 
-export interface GifFrame {
-  /** Red, green, blue and alpha of every pixel, row by row. */
-  data: Uint8ClampedArray;
-  /** How long it is shown, in milliseconds. */
-  ms: number;
-}
+/** Red, green, blue and alpha of every pixel, row by row. */
+export type Pixels = Uint8ClampedArray;
 
 const COLOURS = 256;
 const MOST_CODES = 4096;
 
-export function encodeGif(width: number, height: number, frames: readonly GifFrame[]): Uint8Array {
-  const palette = paletteOf(frames);
-  const out: number[] = [];
-  const word = (n: number): void => void out.push(n & 255, (n >> 8) & 255);
-  const text = (s: string): void => void out.push(...[...s].map((c) => c.charCodeAt(0)));
-  text('GIF89a');
-  word(width);
-  word(height);
-  out.push(0xf7, 0, 0);
-  for (let i = 0; i < COLOURS; i += 1) out.push(...(palette.colours[i] ?? [0, 0, 0]));
-  // Again and again.
-  out.push(0x21, 0xff, 11);
-  text('NETSCAPE2.0');
-  out.push(3, 1, 0, 0, 0);
-  let before: Uint8Array | null = null;
-  for (const { data, ms } of frames) {
-    const pixels = palette.apply(data);
-    const box = changedBox(before, pixels, width, height);
-    out.push(0x21, 0xf9, 4, 4);
-    word(Math.round(ms / 10));
-    out.push(0, 0, 0x2c);
-    word(box.x);
-    word(box.y);
-    word(box.width);
-    word(box.height);
-    out.push(0);
-    compress(crop(pixels, width, box), out);
-    before = pixels;
+export class Gif {
+  readonly #width: number;
+  readonly #height: number;
+  readonly #palette: Palette;
+  readonly #parts: Uint8Array<ArrayBuffer>[] = [];
+  #before: Uint8Array | null = null;
+
+  /** The colours are those of the samples: a few of the frames to come. */
+  constructor(width: number, height: number, samples: Iterable<Pixels>) {
+    [this.#width, this.#height, this.#palette] = [width, height, paletteOf(samples)];
+    const out: number[] = [];
+    text(out, 'GIF89a');
+    word(out, width);
+    word(out, height);
+    out.push(0xf7, 0, 0);
+    for (let i = 0; i < COLOURS; i += 1) out.push(...(this.#palette.colours[i] ?? [0, 0, 0]));
+    // Again and again.
+    out.push(0x21, 0xff, 11);
+    text(out, 'NETSCAPE2.0');
+    out.push(3, 1, 0, 0, 0);
+    this.#parts.push(Uint8Array.from(out));
   }
-  out.push(0x3b);
-  return Uint8Array.from(out);
+
+  /** A frame that is shown for some milliseconds. */
+  add(data: Pixels, ms: number): void {
+    const pixels = this.#palette.apply(data);
+    const box = changedBox(this.#before, pixels, this.#width, this.#height);
+    const out: number[] = [0x21, 0xf9, 4, 4];
+    word(out, Math.round(ms / 10));
+    out.push(0, 0, 0x2c);
+    for (const side of [box.x, box.y, box.width, box.height]) word(out, side);
+    out.push(0);
+    compress(crop(pixels, this.#width, box), out);
+    this.#parts.push(Uint8Array.from(out));
+    this.#before = pixels;
+  }
+
+  /** The file. */
+  end(): Blob {
+    return new Blob([...this.#parts, Uint8Array.of(0x3b)], { type: 'image/gif' });
+  }
+}
+
+function word(out: number[], n: number): void {
+  out.push(n & 255, (n >> 8) & 255);
+}
+
+function text(out: number[], letters: string): void {
+  out.push(...[...letters].map((letter) => letter.charCodeAt(0)));
 }
 
 interface Box {
@@ -83,16 +98,13 @@ function crop(pixels: Uint8Array, width: number, box: Box): Uint8Array {
 
 interface Palette {
   colours: readonly (readonly number[])[];
-  apply: (data: Uint8ClampedArray) => Uint8Array;
+  apply: (data: Pixels) => Uint8Array;
 }
 
 /** The colours that occur most, as far as they can be told apart; all others become the nearest of them. */
-function paletteOf(frames: readonly GifFrame[]): Palette {
+function paletteOf(samples: Iterable<Pixels>): Palette {
   const counts = new Map<number, number>();
-  const SAMPLES = 12;
-  const every = Math.max(1, Math.floor(frames.length / SAMPLES));
-  for (let f = 0; f < frames.length; f += every) {
-    const { data } = frames[f]!;
+  for (const data of samples) {
     for (let i = 0; i < data.length; i += 4) {
       const key = keyOf(data, i);
       counts.set(key, (counts.get(key) ?? 0) + 1);
@@ -119,7 +131,7 @@ function paletteOf(frames: readonly GifFrame[]): Palette {
 }
 
 /** Six bits of each colour, which is as much as anybody sees on a board. */
-function keyOf(data: Uint8ClampedArray, i: number): number {
+function keyOf(data: Pixels, i: number): number {
   return ((data[i]! >> 2) << 12) | ((data[i + 1]! >> 2) << 6) | (data[i + 2]! >> 2);
 }
 
