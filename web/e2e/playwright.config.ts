@@ -14,6 +14,7 @@ export default defineConfig({
     actionTimeout: 20_000,
     locale: 'en-GB',
     viewport: { width: 1280, height: 800 },
-    trace: 'retain-on-failure',
+    // Keeping one costs time in every test; `--trace retain-on-failure` asks for it.
+    trace: 'off',
   },
 });
