@@ -78,7 +78,8 @@ impl Splitter {
             self.in_comment = still_open(line, true);
             return false;
         }
-        if trimmed.first() == Some(&b'[') && trimmed.get(1).is_some_and(u8::is_ascii_alphanumeric) {
+        let bracketed = trimmed.strip_prefix(b"[").map(<[u8]>::trim_ascii_start);
+        if bracketed.and_then(<[u8]>::first).is_some_and(|&byte| begins_tag_name(byte)) {
             return std::mem::take(&mut self.has_moves);
         }
         if !trimmed.is_empty() && trimmed[0] != b'%' && !trimmed.starts_with("\u{feff}".as_bytes()) {
@@ -96,6 +97,11 @@ impl Splitter {
         self.is_cut = false;
         game
     }
+}
+
+/// Whether the name of a tag can begin so, as far as a byte of whatever encoding tells.
+fn begins_tag_name(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || !byte.is_ascii()
 }
 
 /// Adds bytes up to the limit, and says whether it was reached.

@@ -51,7 +51,11 @@ impl Tags {
     /// A tag as it is written. Its name comes from wherever, and keeps only what names may have.
     #[must_use]
     pub(super) fn line(name: &str, value: &str) -> String {
-        let name: String = name.chars().filter(|&char| is_of_name(char)).collect();
+        let name: String = name
+            .chars()
+            .filter(|&char| is_of_name(char))
+            .skip_while(|char| !char.is_alphanumeric())
+            .collect();
         if name.is_empty() {
             return name;
         }
@@ -106,7 +110,7 @@ impl Tags {
 fn read_tag(text: &str) -> Option<(String, String, usize)> {
     let inner = text.strip_prefix('[')?.trim_start();
     let end = inner.find(|char: char| !is_of_name(char))?;
-    let name = inner.get(..end).filter(|name| !name.is_empty())?;
+    let name = inner.get(..end).filter(|name| name.starts_with(char::is_alphanumeric))?;
     let quoted = inner[end..].trim_start().strip_prefix('"')?;
     let line = &quoted[..quoted.find('\n').unwrap_or(quoted.len())];
     let last_end = line.rmatch_indices('"').map(|(at, _)| at).find(|&at| is_closed(&line[at + 1..]));
