@@ -7,6 +7,7 @@ mod commands;
 mod draw;
 mod failure;
 mod games;
+mod open_files;
 mod progress;
 
 use std::process::ExitCode;
@@ -56,6 +57,7 @@ fn run(arguments: &Arguments) -> Result<(), Failure> {
             }
             BenchCommand::Pgn { file, content, json } => bench::pgn(file, content, *json),
             BenchCommand::Load { json } => bench::load(*json),
+            BenchCommand::Server(what) => bench::server(what),
             BenchCommand::Solitaire { board, content, json } => {
                 bench::solitaire(board.as_deref(), content, *json)
             }

@@ -119,6 +119,8 @@ pub enum ClientMessage {
 /// - `chat` has what was said of late, and then every new line;
 /// - `ack` says that a move is kept for good; a move sent twice is acknowledged twice;
 /// - `reject` says that a message changed nothing, and why;
+/// - `notKept` says that the server could not keep what happened last: the game stands as it did before, and the
+///   client is to connect again;
 /// - `pong` answers `ping`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
@@ -162,6 +164,11 @@ pub enum ServerMessage {
         code: RejectCode,
         /// Why, for people.
         message: String,
+    },
+    /// What happened last could not be kept.
+    NotKept {
+        /// Whether that is because the server has no room.
+        full: bool,
     },
     /// The answer to `ping`.
     Pong,

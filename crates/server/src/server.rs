@@ -55,6 +55,8 @@ pub struct Settings {
     pub proxies: Vec<IpAddr>,
     /// How many accounts and guests may come from one address.
     pub people_limits: PeopleLimits,
+    /// Whether it is counted how much everybody asks for, where it is there for many.
+    pub bounded: bool,
 }
 
 impl Default for Settings {
@@ -71,6 +73,7 @@ impl Default for Settings {
             public_url: None,
             proxies: Vec::new(),
             people_limits: PeopleLimits::default(),
+            bounded: true,
         }
     }
 }
@@ -116,7 +119,7 @@ impl Server {
         let puzzles = Puzzles::new(settings.puzzles.clone());
         let live = LiveGames::new(services);
         let content = RwLock::new(Arc::new(content));
-        let limits = Limits::new(clock, settings.people);
+        let limits = Limits::new(clock, settings.bounded && settings.people == People::Many);
         let inner = Inner {
             settings,
             limits,

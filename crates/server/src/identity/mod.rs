@@ -84,6 +84,11 @@ pub struct PeopleLimits {
     pub guests: u32,
 }
 
+impl PeopleLimits {
+    /// As many as like to come.
+    pub const NONE: Self = Self { registrations: u32::MAX, guests: u32::MAX };
+}
+
 impl Default for PeopleLimits {
     fn default() -> Self {
         Self { registrations: 20, guests: 60 }

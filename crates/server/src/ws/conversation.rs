@@ -6,6 +6,7 @@ use std::time::Duration;
 use axum::Error;
 use axum::body::Bytes;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, close_code};
+use futures_util::SinkExt;
 use game::{Instant, Ply, Version};
 use protocol::{ClientMessage, RejectCode, ServerMessage};
 use rules::Player;
@@ -172,14 +173,24 @@ impl Conversation {
 
     async fn say_message(&mut self, message: &ServerMessage) -> Going {
         let text = serde_json::to_string(message).map_err(Error::new)?;
-        self.say(vec![text.into()]).await
+        self.say([text.into()].into()).await
     }
 
     async fn say(&mut self, frames: Frames) -> Going {
-        for frame in frames {
-            timeout(PATIENCE, self.socket.send(Message::Text(frame))).await.map_err(Error::new)??;
-        }
+        timeout(PATIENCE, self.write_all(frames)).await.map_err(Error::new)??;
         ON
+    }
+
+    /// Writes, and whatever else has come meanwhile, before it goes out all at once.
+    async fn write_all(&mut self, frames: Frames) -> Result<(), Error> {
+        let mut next = Some(frames);
+        while let Some(frames) = next {
+            for frame in frames.iter() {
+                self.socket.feed(Message::Text(frame.clone())).await?;
+            }
+            next = self.inbox.as_mut().and_then(|inbox| inbox.try_recv().ok());
+        }
+        self.socket.flush().await
     }
 
     /// Whoever talks without end is not listened to.

@@ -135,16 +135,32 @@ const ROWS: &str = "
 ";
 
 /// The connection that writes; the file is made if there is none.
-pub(super) fn open_to_write(path: &Path) -> Result<Connection, StoreError> {
+pub(super) fn open_to_write(path: &Path, most: Option<u64>) -> Result<Connection, StoreError> {
     if let Some(folder) = path.parent() {
         std::fs::create_dir_all(folder).map_err(|error| cannot_open(path, &error))?;
     }
     let mut connection = Connection::open(path).map_err(|error| cannot_open(path, &error))?;
     prepare(&mut connection).map_err(|error| cannot_open(path, &error))?;
+    if let Some(bytes) = most {
+        limit(&connection, bytes).map_err(|error| cannot_open(path, &error))?;
+    }
     match layout(&connection).map_err(|error| cannot_open(path, &error))? {
         LAYOUT => Ok(connection),
         found => Err(StoreError::TooNew { found, known: LAYOUT }),
     }
+}
+
+/// Lets the file grow so far and no further.
+fn limit(connection: &Connection, bytes: u64) -> rusqlite::Result<()> {
+    let page: i64 = connection.pragma_query_value(None, "page_size", |row| row.get(0))?;
+    let pages = i64::try_from(bytes).unwrap_or(i64::MAX) / page.max(1);
+    // The answer is the number that holds from now on.
+    connection.pragma_update_and_check(
+        None,
+        "max_page_count",
+        pages.clamp(1, i64::from(u32::MAX)),
+        |_| Ok(()),
+    )
 }
 
 /// A connection that only reads; the file is there.

@@ -31,7 +31,7 @@ impl LiveGame {
                 frames.extend(frame(&ServerMessage::Chat { lines }));
             }
         }
-        self.audience.tell(socket, frames);
+        self.audience.tell(socket, frames.into());
     }
 
     /// Players hear at once of each other's coming and going, and now and then of those who look on.
