@@ -51,11 +51,12 @@ pub(super) struct Meant {
     pub(super) states: Frames,
 }
 
-/// Who hears what is said in a room: those who play, or those who look on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Who hears what is said in a room: those who play, those who look on, or those of one team.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Room {
     Players,
     Watchers,
+    Team(u32),
 }
 
 impl Room {
@@ -134,6 +135,15 @@ impl Audience {
         let frames: Frames = [frame.clone()].into();
         self.tell_each(|follower| {
             let hears = room.is_none_or(|room| room == Room::of(&follower.seats));
+            hears.then(|| Arc::clone(&frames))
+        });
+    }
+
+    /// Says the same to everybody who has one of these seats.
+    pub(super) fn tell_seats(&mut self, seats: &[Player], frame: &Utf8Bytes) {
+        let frames: Frames = [frame.clone()].into();
+        self.tell_each(|follower| {
+            let hears = seats.iter().any(|&seat| follower.seats.has(seat));
             hears.then(|| Arc::clone(&frames))
         });
     }

@@ -216,7 +216,12 @@ impl LiveGame {
                 self.make_rematch(at).await?;
             }
             // Whoever asked may be gone.
-            Request::Say { author, text, answer } => drop(answer.send(self.hear(&author, text))),
+            Request::Say { author, text, team, answer } => drop(answer.send(self.hear(&author, text, team))),
+            Request::Lag { socket, there_and_back } => {
+                for seat in self.own_seats(socket) {
+                    self.game.set_lag(seat, there_and_back);
+                }
+            }
             Request::Pause { socket, paused } => {
                 let input = if paused { Input::Pause } else { Input::Continue };
                 let step =

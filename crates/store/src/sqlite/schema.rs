@@ -9,7 +9,7 @@ use super::accounts::TABLES as ACCOUNTS;
 use crate::error::StoreError;
 
 /// The layout of the tables; a file says which one it has.
-const LAYOUT: i64 = 9;
+const LAYOUT: i64 = 10;
 
 /// How long to wait for another process that holds the file.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -205,6 +205,9 @@ fn prepare(connection: &mut Connection) -> rusqlite::Result<()> {
     }
     if layout(&transaction)? == 8 {
         transaction.execute_batch(super::online::TABLES)?;
+    }
+    if layout(&transaction)? == 9 {
+        transaction.execute_batch(super::online::CHALLENGES)?;
     }
     transaction.commit()
 }
