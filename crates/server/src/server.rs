@@ -108,12 +108,22 @@ impl Server {
     /// A server over a store. Reads all content, and keeps the import log in the content folder.
     #[must_use]
     pub fn new(store: Arc<impl EventStore + AccountStore + OnlineStore>, settings: Settings) -> Self {
+        let (accounts, online) = (Arc::clone(&store), Arc::clone(&store));
+        Self::over(store, accounts, online, settings)
+    }
+
+    /// The same where games, accounts and whose games are need not be kept in one place.
+    #[must_use]
+    pub fn over(
+        store: Arc<dyn EventStore>,
+        accounts: Arc<dyn AccountStore>,
+        online: Arc<dyn OnlineStore>,
+        settings: Settings,
+    ) -> Self {
         let content = Content::load(settings.content.as_deref(), None);
         content.write_log();
         let clock = Clock::start();
-        let identity = Identity::new(Arc::clone(&store) as _, clock, &settings);
-        let online: Arc<dyn OnlineStore> = Arc::clone(&store) as _;
-        let store: Arc<dyn EventStore> = store;
+        let identity = Identity::new(accounts, clock, &settings);
         let history = HistoryFile::new(settings.history.clone());
         let services = Services::new((Arc::clone(&store), Arc::clone(&online)), clock, &settings, history);
         let puzzles = Puzzles::new(settings.puzzles.clone());
