@@ -226,7 +226,10 @@ fn games_and_errors() {
 
 #[test]
 fn client_messages() {
-    round_trip(&ClientMessage::Hello { version: 4, changes: false, protocol: None }, json!({ "t": "hello", "version": 4 }));
+    round_trip(
+        &ClientMessage::Hello { version: 4, changes: false, protocol: None },
+        json!({ "t": "hello", "version": 4 }),
+    );
     let mv = ClientMessage::Move { ply: 3, text: "e7e8q".to_owned(), version: None };
     round_trip(&mv, json!({ "t": "move", "ply": 3, "text": "e7e8q" }));
     let resign = ClientMessage::Resign { seat: 1, ply: 3 };

@@ -73,7 +73,8 @@ impl EventStore for Faulty {
 
 fn faulty(world: &World) -> (Arc<Faulty>, Router) {
     let inner = Arc::new(SqliteStore::open(&world.database()).unwrap());
-    let faulty = Faulty { inner: Arc::clone(&inner), slow: AtomicU64::new(0), broken: AtomicBool::new(false) };
+    let faulty =
+        Faulty { inner: Arc::clone(&inner), slow: AtomicU64::new(0), broken: AtomicBool::new(false) };
     let store = Arc::new(faulty);
     let server = Server::over(Arc::clone(&store) as _, Arc::clone(&inner) as _, inner, Settings::default());
     (store, app(server))

@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use futures_util::StreamExt;
 use tokio::sync::mpsc;
+use tokio::task::JoinSet;
 use tokio::time::{Instant, sleep, timeout};
 use tokio_tungstenite::tungstenite::Message;
 
@@ -35,6 +36,8 @@ pub(super) struct Onlookers {
     count: usize,
     events: mpsc::UnboundedReceiver<Instant>,
     bytes: Arc<AtomicU64>,
+    /// What listens; the connections end with it.
+    _listeners: JoinSet<()>,
 }
 
 /// Lets so many strangers join a game.
@@ -51,10 +54,11 @@ pub(super) async fn gather(server: SocketAddr, game: &str, count: usize) -> Resu
             Ok(socket)
         }
     });
+    let mut listeners = JoinSet::new();
     for socket in sockets.await? {
-        tokio::spawn(look_on(socket, sender.clone(), Arc::clone(&bytes)));
+        listeners.spawn(look_on(socket, sender.clone(), Arc::clone(&bytes)));
     }
-    Ok(Onlookers { count, events, bytes })
+    Ok(Onlookers { count, events, bytes, _listeners: listeners })
 }
 
 /// Says when events arrive, and counts what comes with them.

@@ -39,6 +39,8 @@ pub(super) struct Traffic {
 pub(super) struct Seat {
     sink: SplitSink<Socket, Message>,
     answers: mpsc::UnboundedReceiver<Answer>,
+    /// What listens; the connection ends with it.
+    _listener: JoinSet<()>,
 }
 
 /// What a move is answered with.
@@ -137,7 +139,8 @@ pub(super) async fn rejoin(
 fn listen(socket: Socket, traffic: Arc<Traffic>) -> Seat {
     let (sink, mut stream) = socket.split();
     let (sender, answers) = mpsc::unbounded_channel();
-    tokio::spawn(async move {
+    let mut listener = JoinSet::new();
+    listener.spawn(async move {
         while let Some(Ok(heard)) = stream.next().await {
             let Message::Text(text) = heard else { continue };
             traffic.bytes.fetch_add(text.len() as u64, Ordering::Relaxed);
@@ -153,5 +156,5 @@ fn listen(socket: Socket, traffic: Arc<Traffic>) -> Seat {
             }
         }
     });
-    Seat { sink, answers }
+    Seat { sink, answers, _listener: listener }
 }

@@ -69,7 +69,14 @@ async fn those_who_ask_for_the_same_play_each_other() {
         players["seats"].as_array().unwrap().iter().map(|seat| seat["name"].as_str().unwrap()).collect();
     names.sort_unstable();
     assert_eq!((names, &players["waiting"]), (vec!["Ada", "Carol"], &json!(false)));
-    assert_eq!(refusal(&ada.post("/v1/pairings", &json!({ "board": "no", "initial": 1, "increment": 0, "delay": 0 })).await).0, 422);
+    assert_eq!(
+        refusal(
+            &ada.post("/v1/pairings", &json!({ "board": "no", "initial": 1, "increment": 0, "delay": 0 }))
+                .await
+        )
+        .0,
+        422
+    );
     let stranger = Browser::new(&app).post("/v1/pairings", &wish(180)).await;
     assert_eq!(refusal(&stranger), with(401, "not-logged-in"));
 }
@@ -136,7 +143,8 @@ async fn team_mates_hear_each_other_alone() {
     let wish = json!({ "board": "chess", "undo": false, "seats": [seat("", "human"), open_seat()] });
     let game = people[0].post("/v1/games", &wish).await.json()["id"].as_str().unwrap().to_owned();
     people[1].post(&format!("/v1/games/{game}/seats"), &json!({})).await;
-    let whispered = people[0].post(&format!("/v1/games/{game}/chat"), &json!({ "text": "x", "team": true })).await;
+    let whispered =
+        people[0].post(&format!("/v1/games/{game}/chat"), &json!({ "text": "x", "team": true })).await;
     assert_eq!(refusal(&whispered), with(422, "no-team"));
 }
 

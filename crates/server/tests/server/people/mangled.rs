@@ -95,7 +95,10 @@ async fn mangled_bodies_are_the_senders_fault() {
     let wish = json!({ "board": "chess", "undo": true, "fen": null, "arrangement": 3, "opponent": "Bob",
         "seats": [seat("A", "human"), seat("B", "level1")] });
     let game = ada
-        .post("/v1/games", &json!({ "board": "chess", "undo": true, "seats": [seat("A", "human"), seat("B", "human")] }))
+        .post(
+            "/v1/games",
+            &json!({ "board": "chess", "undo": true, "seats": [seat("A", "human"), seat("B", "human")] }),
+        )
         .await
         .json()["id"]
         .as_str()
@@ -103,11 +106,19 @@ async fn mangled_bodies_are_the_senders_fault() {
         .to_owned();
     let bodies = [
         ("POST", "/v1/games".to_owned(), wish),
-        ("POST", "/v1/pairings".to_owned(), json!({ "board": "chess", "initial": 60, "increment": 1.5, "delay": 0 })),
+        (
+            "POST",
+            "/v1/pairings".to_owned(),
+            json!({ "board": "chess", "initial": 60, "increment": 1.5, "delay": 0 }),
+        ),
         ("POST", format!("/v1/games/{game}/seats"), json!({ "seat": 1 })),
         ("POST", format!("/v1/games/{game}/chat"), json!({ "text": "hello", "team": true })),
         ("PUT", format!("/v1/games/{game}/title"), json!({ "title": "ours" })),
-        ("POST", "/v1/walks".to_owned(), json!({ "geometry": "x", "record": { "moves": [] }, "path": [0, 1] })),
+        (
+            "POST",
+            "/v1/walks".to_owned(),
+            json!({ "geometry": "x", "record": { "moves": [] }, "path": [0, 1] }),
+        ),
         ("POST", "/v1/imports".to_owned(), json!("[Event \"x\"]\n\n1. e4 e5 2. Nf3 *")),
         ("POST", "/v1/solitaire/positions".to_owned(), json!({ "challenge": "Ta4-c4", "moves": ["a4c4"] })),
     ];
