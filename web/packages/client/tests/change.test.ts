@@ -40,6 +40,11 @@ describe('changes', () => {
     host.wire.say({ t: 'change', ...CHANGE });
     expect(socket.current.state?.ply).toBe(2);
     host.wire.say({ t: 'change', ...CHANGE });
-    expect(host.wire.sent.at(-1)).toEqual({ t: 'hello', version: 2, changes: true, protocol: PROTOCOL });
+    expect(host.wire.sent.at(-1)).toEqual({
+      t: 'hello',
+      version: 2,
+      changes: true,
+      protocol: PROTOCOL,
+    });
   });
 });

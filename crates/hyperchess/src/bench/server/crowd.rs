@@ -19,7 +19,7 @@ use crate::failure::Failure;
 /// How long the last of them is waited for.
 const PATIENCE: Duration = Duration::from_secs(30);
 /// How long it is quiet before each move: long enough to tell everybody how many there are.
-const QUIET: Duration = Duration::from_secs(3);
+const QUIET: Duration = Duration::from_millis(2_200);
 
 /// What came of it.
 pub(super) struct Crowd {

@@ -55,7 +55,7 @@ impl Report {
              latency        p50 {p50}, p90 {p90}, p99 {p99}, at worst {worst}: from when a move was due until it was \
              known to be kept\n\
              processors     {server:.2} by the server, {own:.2} by what measures it\n\
-             memory         {memory} before anybody joined; {socket} for each socket, with its share of a game\n\
+             memory         {memory} before anybody came; {socket} for each socket, with its guest and its share of a game\n\
              traffic        {bytes} bytes a move to a player\n",
             board = self.board,
             asked = self.asked_a_second,

@@ -38,7 +38,15 @@ const TIME_FIELDS = ['initial', 'increment', 'delay'] as const;
 /** Everyone with the name given, the first a person and the others machines, no clock. */
 export function newDraft(names: readonly string[]): Draft {
   const seats = names.map((name, i) => seat(name, i === 0 ? 'human' : USUAL_MACHINE));
-  return { seats, undo: true, fen: '', arrangement: null, byLink: false, byLot: true, opponent: null };
+  return {
+    seats,
+    undo: true,
+    fen: '',
+    arrangement: null,
+    byLink: false,
+    byLot: true,
+    opponent: null,
+  };
 }
 
 /** The fields that make an earlier game again, if it was for as many players. */
