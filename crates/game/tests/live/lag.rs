@@ -37,10 +37,10 @@ fn what_is_forgiven_is_bounded() {
     assert_eq!(charged(5_000, 10_000, 4), [10_000 - start, 10_000 - gain, 10_000 - gain, 10_000 - gain]);
     // Whoever is rarely slow has more in hand, and not without end.
     let mut game = start_at(LAG_MOST);
-    play(&mut game, "b1c3", 0);
+    play(&mut game, "b1d2", 0);
     game.set_lag(BLACK, Millis(5_000));
     let ply = game.ply().0;
-    let (events, _) = ask(&mut game, mv(BLACK, ply, "b8c6"), 10_000);
+    let (events, _) = ask(&mut game, mv(BLACK, ply, "b8d7"), 10_000);
     assert!(matches!(events[0], Event::Moved { spent, .. } if spent == Millis(10_000 - LAG_MOST.0)));
 }
 
