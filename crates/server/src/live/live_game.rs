@@ -121,7 +121,7 @@ impl LiveGame {
         loop {
             self.let_machine_think();
             match self.game.next_deadline() {
-                Some(_) if self.running.is_none() => self.running = Some(self.services.clock_runs()),
+                Some(_) if self.running.is_none() => self.running = Some(self.services.clock_runs().await),
                 Some(_) => {}
                 None => self.running = None,
             }

@@ -70,12 +70,21 @@ impl Services {
 
     /// A clock runs, until what is returned is dropped. Meanwhile it is noted now and then that the server is there:
     /// once for all games, so that none need wake up for it.
-    pub(crate) fn clock_runs(&self) -> Running {
+    pub(crate) async fn clock_runs(&self) -> Running {
         self.running.fetch_add(1, Ordering::SeqCst);
+        let running = Running(Arc::clone(&self.running));
         if !self.beating.swap(true, Ordering::SeqCst) {
+            // From here on it is known that the server is there.
+            self.note_presence().await;
             tokio::spawn(beat(self.clone()));
         }
-        Running(Arc::clone(&self.running))
+        running
+    }
+
+    async fn note_presence(&self) {
+        if let Err(error) = self.store.beat(self.clock.began(), self.clock.wall()).await {
+            report("it cannot be noted that the server is there", &error);
+        }
     }
 
     /// Waits until a game on a large board may go on; others need not wait.
@@ -107,10 +116,8 @@ async fn beat(services: Services) {
     let runs = || services.running.load(Ordering::SeqCst) > 0;
     loop {
         while runs() {
-            if let Err(error) = services.store.beat(services.clock.began(), services.clock.wall()).await {
-                report("it cannot be noted that the server is there", &error);
-            }
             tokio::time::sleep(BEAT).await;
+            services.note_presence().await;
         }
         services.beating.store(false, Ordering::SeqCst);
         // A clock may have begun to run just now, and have relied on this.
