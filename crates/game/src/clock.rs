@@ -93,7 +93,8 @@ impl Game {
         }
         let seat = state.position.turn();
         let allowance = self.setup().seat(seat).clock.allowance(state.banks[seat])?;
-        state.timer.deadline(allowance)
+        // A move that was made in time may still be on its way.
+        state.timer.deadline(allowance.plus(self.lags[seat].forgiven()))
     }
 
     /// Until when the player to move must have made a first move, where that is limited.

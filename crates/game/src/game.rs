@@ -2,8 +2,10 @@
 
 use rules::{Fate, Player, Position};
 
+use crate::by_seat::BySeat;
 use crate::event::{Entry, Event, Ply, Version};
 use crate::input::{Input, Rejection, Step};
+use crate::lag::Lag;
 use crate::result::GameResult;
 use crate::setup::Setup;
 use crate::state::{PlayedMove, State};
@@ -15,6 +17,8 @@ pub struct Game {
     setup: Setup,
     state: State,
     log: Vec<Entry>,
+    /// The players' ways over the network.
+    pub(crate) lags: BySeat<Lag>,
 }
 
 /// Two games are equal when the same has happened in them; that their setups are equal is assumed.
@@ -29,7 +33,8 @@ impl Game {
     #[must_use]
     pub fn start(setup: Setup) -> Self {
         let state = State::start(&setup);
-        Self { setup, state, log: Vec::new() }
+        let lags = setup.seats().iter().map(|_| Lag::default()).collect();
+        Self { setup, state, log: Vec::new(), lags }
     }
 
     /// Takes an input that arrived at `now`. A flag that was due by then falls first.
@@ -234,15 +239,14 @@ impl Game {
             return Err(Rejection::OutOfTime);
         }
         let increment = self.setup.seat(seat).clock.increment;
-        let bank = self.state.bank_after_turn(&self.setup, now);
-        let moved = Event::Moved {
-            ply,
-            seat,
-            text: text.to_owned(),
-            spent: self.state.turn_used(now),
-            remaining: bank.map(|bank| bank.plus(increment)),
-        };
-        self.record(moved, now)
+        let used = self.state.turn_used(now);
+        let forgiven = self.lags[seat].forgiven().min(used);
+        let spent = used.less(forgiven);
+        let bank = self.state.bank_after(&self.setup, spent);
+        let remaining = bank.map(|bank| bank.plus(increment));
+        self.record(Event::Moved { ply, seat, text: text.to_owned(), spent, remaining }, now)?;
+        self.lags[seat].spend(forgiven);
+        Ok(())
     }
 
     /// The ply that taking back leads to, if it is allowed and `ply` is where the game stands.

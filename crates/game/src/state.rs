@@ -270,9 +270,13 @@ impl State {
 
     /// What the player to move keeps if the turn ends now.
     pub(crate) fn bank_after_turn(&self, setup: &Setup, at: Instant) -> Option<Millis> {
+        self.bank_after(setup, self.turn_used(at))
+    }
+
+    /// What the player to move keeps if the turn has lasted so long.
+    pub(crate) fn bank_after(&self, setup: &Setup, used: Millis) -> Option<Millis> {
         let seat = self.position.turn();
         let (control, bank) = (setup.seat(seat).clock, self.banks[seat]);
-        let used = self.turn_used(at);
         let allowance = control.allowance(bank).unwrap_or(used);
         control.charge(bank, used.min(allowance))
     }

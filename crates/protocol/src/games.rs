@@ -36,6 +36,14 @@ pub struct NewGame {
     #[serde(default)]
     #[cfg_attr(test, ts(as = "Option<bool>", optional))]
     pub by_lot: bool,
+    /// Where there are many people: the name of the one player who may take the seat that is open.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub opponent: Option<String>,
+    /// Where there are many people: whether the game counts for ratings.
+    #[serde(default)]
+    #[cfg_attr(test, ts(as = "Option<bool>", optional))]
+    pub rated: bool,
 }
 
 /// One player of a new game.

@@ -74,7 +74,7 @@ pub use geometry::{
 };
 pub use guide::{Direction, Guide, KindGuide, Manner, Reach, Way};
 pub use import_log::{DiagnosticView, FolderKind, FolderView, ImportLogView, Severity};
-pub use lobby::{Lobby, LobbyGame, LobbySeat, Say, Seated, TakeSeat};
+pub use lobby::{Lobby, LobbyGame, LobbySeat, Paired, Pairing, Say, Seated, TakeSeat};
 pub use piece::{PieceList, PieceSummary, PieceUse};
 pub use problem::{
     ProblemAnswer, ProblemEntry, ProblemFile, ProblemList, ProblemSummary, ProblemTry, ProblemVerdict,
@@ -95,3 +95,7 @@ pub use state::{
     Choice, ClockState, Destinations, Drops, GameState, HandPiece, MoveRecord, PastPosition, PastSeat,
     SeatFate, SeatState, TakebackState, Target,
 };
+
+/// The number of what is described here. It goes up with every change that an older client or server would get wrong;
+/// both say theirs in their first message, and a page that is older than its server asks to be loaded again.
+pub const PROTOCOL: u32 = 1;

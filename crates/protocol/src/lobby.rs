@@ -4,7 +4,8 @@ use serde::{Deserialize, Serialize};
 #[cfg(test)]
 use ts_rs::TS;
 
-/// The answer to `GET /v1/lobby`.
+/// The answer to `GET /v1/lobby`, and to `GET /v1/challenges`, which has the games that others have made for whoever
+/// asks.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
@@ -36,6 +37,14 @@ pub struct LobbyGame {
     pub called_off: bool,
     /// Whether only those who have the link find it.
     pub by_link: bool,
+    /// Whether it counts for ratings.
+    pub rated: bool,
+    /// The name of the player that it was made for, who alone may take the free seat.
+    pub challenged: Option<String>,
+    /// Whether that is whoever asks, who is to answer.
+    pub for_you: bool,
+    /// Whether that player has said no.
+    pub declined: bool,
     /// When it was made, in milliseconds since 1970.
     pub made_at: u64,
 }
@@ -78,10 +87,40 @@ pub struct Seated {
     pub seat: u8,
 }
 
+/// The body of `POST /v1/pairings`: with whoever asks for the same, one plays. Times are in seconds, as in a new seat.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct Pairing {
+    /// The name or key of the board.
+    pub board: String,
+    /// The time on everybody's clock at the start.
+    pub initial: f64,
+    /// What each move adds to it.
+    pub increment: f64,
+    /// How long each turn lasts before the clock runs.
+    pub delay: f64,
+}
+
+/// The answer to `POST /v1/pairings`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct Paired {
+    /// The name of the game in addresses.
+    pub id: String,
+    /// Whether somebody is still to come.
+    pub waiting: bool,
+}
+
 /// The body of `POST /v1/games/{id}/chat`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 pub struct Say {
     /// What is said; plain text.
     pub text: String,
+    /// Whether only team mates are to hear it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(test, ts(as = "Option<bool>", optional))]
+    pub team: bool,
 }

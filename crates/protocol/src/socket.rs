@@ -31,6 +31,10 @@ pub enum ClientMessage {
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         #[cfg_attr(test, ts(as = "Option<bool>", optional))]
         changes: bool,
+        /// The number of the protocol that the client speaks. With another than the server's the conversation ends.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(test, ts(optional))]
+        protocol: Option<u32>,
     },
     /// The player to move makes a move.
     Move {
@@ -112,6 +116,7 @@ pub enum ClientMessage {
 
 /// What the server says. The kind is in `t`:
 ///
+/// - `hello` comes first, with the number of the protocol that the server speaks, to clients that have said theirs;
 /// - `state` is all there is to know, after `hello` and after whatever happened;
 /// - `event` says what happened, in order of versions, before the state that came of it;
 /// - `change` is what is new since the state of a version, for clients that have asked for that;
@@ -119,11 +124,18 @@ pub enum ClientMessage {
 /// - `chat` has what was said of late, and then every new line;
 /// - `ack` says that a move is kept for good; a move sent twice is acknowledged twice;
 /// - `reject` says that a message changed nothing, and why;
+/// - `notKept` says that the server could not keep what happened last: the game stands as it did before, and the
+///   client is to connect again;
 /// - `pong` answers `ping`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(tag = "t", rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum ServerMessage {
+    /// The first message.
+    Hello {
+        /// The number of the protocol that the server speaks.
+        protocol: u32,
+    },
     /// All there is to know.
     State(Box<GameState>),
     /// What is new.
@@ -163,6 +175,11 @@ pub enum ServerMessage {
         /// Why, for people.
         message: String,
     },
+    /// What happened last could not be kept.
+    NotKept {
+        /// Whether that is because the server has no room.
+        full: bool,
+    },
     /// The answer to `ping`.
     Pong,
 }
@@ -191,6 +208,10 @@ pub struct ChatLine {
     pub seat: Option<u8>,
     /// What was said; plain text.
     pub text: String,
+    /// Whether only team mates hear it.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(test, ts(as = "Option<bool>", optional))]
+    pub team: bool,
 }
 
 /// Why a message changed nothing: the move is `illegal`; the ply is not that of the move to come

@@ -166,7 +166,7 @@ fn new_game() {
     let json = json!({ "board": "mini", "undo": true, "seats": [
         { "name": "Ada", "player": "human", "initial": 180.0, "increment": 2.0, "delay": 0.5, "open": true },
         { "name": "Bot", "player": "greedy", "initial": 180.0, "increment": 2.0, "delay": 0.5, "open": true },
-    ], "fen": "8/8 w", "arrangement": 518, "insist": true, "byLink": true, "byLot": true });
+    ], "fen": "8/8 w", "arrangement": 518, "insist": true, "byLink": true, "byLot": true, "opponent": "Bob", "rated": true });
     let fen = Some("8/8 w".to_owned());
     round_trip(
         &NewGame {
@@ -178,6 +178,8 @@ fn new_game() {
             insist: true,
             by_link: true,
             by_lot: true,
+            opponent: Some("Bob".to_owned()),
+            rated: true,
         },
         json,
     );
@@ -225,7 +227,10 @@ fn games_and_errors() {
 
 #[test]
 fn client_messages() {
-    round_trip(&ClientMessage::Hello { version: 4, changes: false }, json!({ "t": "hello", "version": 4 }));
+    round_trip(
+        &ClientMessage::Hello { version: 4, changes: false, protocol: None },
+        json!({ "t": "hello", "version": 4 }),
+    );
     let mv = ClientMessage::Move { ply: 3, text: "e7e8q".to_owned(), version: None };
     round_trip(&mv, json!({ "t": "move", "ply": 3, "text": "e7e8q" }));
     let resign = ClientMessage::Resign { seat: 1, ply: 3 };
@@ -235,7 +240,7 @@ fn client_messages() {
     round_trip(&ClientMessage::Undo { ply: 3 }, json!({ "t": "undo", "ply": 3 }));
     round_trip(&ClientMessage::OfferDraw { seat: 0 }, json!({ "t": "offerDraw", "seat": 0 }));
     round_trip(&ClientMessage::Ping, json!({ "t": "ping" }));
-    let hello = ClientMessage::Hello { version: 4, changes: true };
+    let hello = ClientMessage::Hello { version: 4, changes: true, protocol: None };
     round_trip(&hello, json!({ "t": "hello", "version": 4, "changes": true }));
     let mv = ClientMessage::Move { ply: 3, text: "a1a2".to_owned(), version: Some(5) };
     round_trip(&mv, json!({ "t": "move", "ply": 3, "text": "a1a2", "version": 5 }));

@@ -28,7 +28,9 @@ fn generated_file_is_up_to_date() {
 /// Everything, in the order in which it is read.
 fn typescript() -> String {
     let config = Config::new().with_large_int("number");
-    let mut all = Writer { config, text: HEAD.to_owned() };
+    let number =
+        format!("\n/** The number of what is described here. */\nexport const PROTOCOL = {PROTOCOL};\n");
+    let mut all = Writer { config, text: HEAD.to_owned() + &number };
     all.add::<BoardList>().add::<BoardSummary>().add::<BoardTrait>().add::<BoardMark>();
     all.add::<GeometryList>();
     all.add::<Geometry>()
@@ -83,6 +85,7 @@ fn typescript() -> String {
     all.add::<SessionList>().add::<SessionView>();
     all.add::<TokenList>().add::<TokenView>().add::<TokenScope>().add::<NewToken>().add::<TokenCreated>();
     all.add::<Lobby>().add::<LobbyGame>().add::<LobbySeat>().add::<TakeSeat>().add::<Seated>();
+    all.add::<Pairing>().add::<Paired>();
     all.text
 }
 

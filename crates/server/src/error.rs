@@ -135,7 +135,19 @@ impl ApiError {
 
 impl From<StoreError> for ApiError {
     fn from(error: StoreError) -> Self {
-        Self::internal("the games cannot be reached", &error)
+        match error {
+            StoreError::Full => {
+                report("a request cannot be kept", &error);
+                let message = "The server has no room for more.".to_owned();
+                let remedy = "Nothing is lost. Try again later, and tell whoever runs the server.";
+                Self::new(StatusCode::INSUFFICIENT_STORAGE, "no-room", message, remedy)
+            }
+            StoreError::Busy => {
+                report("a request cannot be kept", &error);
+                Self::overloaded("The server cannot write at the moment.")
+            }
+            _ => Self::internal("the games cannot be reached", &error),
+        }
     }
 }
 

@@ -9,7 +9,7 @@ use game::Instant;
 
 use crate::clock::Clock;
 use crate::error::ApiError;
-use crate::identity::{ClientAddress, Key, People, Principal};
+use crate::identity::{ClientAddress, Key, Principal};
 
 /// How many addresses and people are remembered.
 const REMEMBERED: usize = 20_000;
@@ -32,10 +32,10 @@ pub(crate) struct Limits {
 }
 
 impl Limits {
-    pub(crate) fn new(clock: Clock, people: People) -> Self {
+    pub(crate) fn new(clock: Clock, bounded: bool) -> Self {
         Self {
             clock,
-            bounded: people == People::Many,
+            bounded,
             // A page asks for a dozen things at once, and a lobby every few seconds.
             requests: Pace { at_once: 600.0, a_second: 60.0, levels: Mutex::default() },
             heavy: Pace { at_once: 60.0, a_second: 2.0, levels: Mutex::default() },

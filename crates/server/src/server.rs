@@ -55,6 +55,8 @@ pub struct Settings {
     pub proxies: Vec<IpAddr>,
     /// How many accounts and guests may come from one address.
     pub people_limits: PeopleLimits,
+    /// Whether it is counted how much everybody asks for, where it is there for many.
+    pub bounded: bool,
 }
 
 impl Default for Settings {
@@ -71,6 +73,7 @@ impl Default for Settings {
             public_url: None,
             proxies: Vec::new(),
             people_limits: PeopleLimits::default(),
+            bounded: true,
         }
     }
 }
@@ -105,18 +108,28 @@ impl Server {
     /// A server over a store. Reads all content, and keeps the import log in the content folder.
     #[must_use]
     pub fn new(store: Arc<impl EventStore + AccountStore + OnlineStore>, settings: Settings) -> Self {
+        let (accounts, online) = (Arc::clone(&store), Arc::clone(&store));
+        Self::over(store, accounts, online, settings)
+    }
+
+    /// The same where games, accounts and whose games are need not be kept in one place.
+    #[must_use]
+    pub fn over(
+        store: Arc<dyn EventStore>,
+        accounts: Arc<dyn AccountStore>,
+        online: Arc<dyn OnlineStore>,
+        settings: Settings,
+    ) -> Self {
         let content = Content::load(settings.content.as_deref(), None);
         content.write_log();
         let clock = Clock::start();
-        let identity = Identity::new(Arc::clone(&store) as _, clock, &settings);
-        let online: Arc<dyn OnlineStore> = Arc::clone(&store) as _;
-        let store: Arc<dyn EventStore> = store;
+        let identity = Identity::new(accounts, clock, &settings);
         let history = HistoryFile::new(settings.history.clone());
         let services = Services::new((Arc::clone(&store), Arc::clone(&online)), clock, &settings, history);
         let puzzles = Puzzles::new(settings.puzzles.clone());
         let live = LiveGames::new(services);
         let content = RwLock::new(Arc::new(content));
-        let limits = Limits::new(clock, settings.people);
+        let limits = Limits::new(clock, settings.bounded && settings.people == People::Many);
         let inner = Inner {
             settings,
             limits,

@@ -36,6 +36,10 @@ pub enum StoreError {
     SeatTaken,
     /// What is kept makes no sense.
     Corrupt(String),
+    /// There is no room for more on the disk, or none is allowed. Nothing of it is kept, and it may be tried again.
+    Full,
+    /// Another program holds the file. Nothing of it is kept, and it may be tried again.
+    Busy,
     /// The database could not do its work; after a failed commit the store takes nothing more.
     Failed(String),
     /// The store has stopped.
@@ -62,6 +66,10 @@ impl fmt::Display for StoreError {
             Self::Outdated => f.write_str("the account has changed meanwhile"),
             Self::SeatTaken => f.write_str("the seat is taken"),
             Self::Corrupt(what) => write!(f, "the file of games is damaged: {what}"),
+            Self::Full => {
+                f.write_str("there is no room for more games: make room on the disk, or allow a larger file")
+            }
+            Self::Busy => f.write_str("another program holds the file of games: close it"),
             Self::Failed(why) => write!(f, "the file of games cannot be used: {why}"),
             Self::Stopped => f.write_str("the store of games has stopped"),
         }

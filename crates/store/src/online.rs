@@ -47,6 +47,12 @@ pub struct OnlineGame {
     pub made_at: WallTime,
     /// Whether it was taken out of all lists; before it has begun that calls it off.
     pub hidden: bool,
+    /// Whether it counts for what players are rated by.
+    pub rated: bool,
+    /// Whom it was made for: nobody else takes a seat in it.
+    pub invited: Option<AccountId>,
+    /// Whether they have said no, which calls it off.
+    pub declined: bool,
 }
 
 impl OnlineGame {
@@ -90,7 +96,8 @@ pub trait OnlineStore: Send + Sync + 'static {
     /// Gives a free seat to somebody, who is called `name` there from then on: a certain one, or any.
     ///
     /// Of two who want the last one, one gets it: the other's answer is
-    /// [`StoreError::SeatTaken`](crate::StoreError::SeatTaken), and so is that of somebody who sits there already.
+    /// [`StoreError::SeatTaken`](crate::StoreError::SeatTaken), and so is that of somebody who sits there already, or
+    /// for whom it was not made.
     fn take_seat(&self, game: &GameId, seat: Option<Player>, account: &AccountId, name: &str) -> Answer<()>;
 
     /// Gives up the seats that somebody holds in a game that has not begun.
@@ -106,4 +113,18 @@ pub trait OnlineStore: Send + Sync + 'static {
 
     /// The public games in which somebody is waited for, the latest first.
     fn waiting(&self, limit: u32) -> Answer<Vec<OnlineGame>>;
+
+    /// The games that were made for somebody who has not answered yet, the latest first.
+    fn challenges(&self, account: &AccountId, limit: u32) -> Answer<Vec<OnlineGame>>;
+
+    /// Says no for whoever a game was made for, which calls it off.
+    ///
+    /// The answer is [`StoreError::NoSuchGame`](crate::StoreError::NoSuchGame) when it was made for nobody, somebody
+    /// else, or called off, and [`StoreError::SeatTaken`](crate::StoreError::SeatTaken) when it has begun.
+    fn decline(&self, game: &GameId, account: &AccountId) -> Answer<()>;
+
+    /// Takes a game out of the lists of one person, or puts it back; others find it as before.
+    ///
+    /// The answer is [`StoreError::NoSuchGame`](crate::StoreError::NoSuchGame) when there is no such game.
+    fn put_away(&self, game: &GameId, account: &AccountId, away: bool) -> Answer<()>;
 }

@@ -14,7 +14,7 @@ use std::path::Path;
 use std::sync::mpsc::{Sender, channel};
 use std::thread::JoinHandle;
 
-use tokio::sync::oneshot;
+use tokio::sync::{oneshot, watch};
 
 use crate::error::StoreError;
 use crate::record::{
@@ -30,6 +30,8 @@ pub struct SqliteStore {
     jobs: Option<Sender<Job>>,
     questions: Option<Sender<Question>>,
     threads: Vec<JoinHandle<()>>,
+    /// Why nothing is written any more, once that is so.
+    ended: watch::Receiver<Option<StoreError>>,
 }
 
 impl SqliteStore {
@@ -38,15 +40,37 @@ impl SqliteStore {
     /// # Errors
     /// When it cannot be opened, is no database, or was written by a later version.
     pub fn open(path: &Path) -> Result<Self, StoreError> {
-        let writing = schema::open_to_write(path)?;
+        Self::open_within(path, None)
+    }
+
+    /// The same, but the file grows to so many bytes at most; one that is larger already grows no more.
+    ///
+    /// # Errors
+    /// As [`open`](Self::open).
+    pub fn open_within(path: &Path, most: Option<u64>) -> Result<Self, StoreError> {
+        let writing = schema::open_to_write(path, most)?;
         let reading = schema::open_to_read(path)?;
         let (jobs, job_queue) = channel();
         let (questions, question_queue) = channel();
+        let (tell, ended) = watch::channel(None);
         let threads = vec![
-            start("store-writer", move || committer::run(writing, &job_queue))?,
+            start("store-writer", move || committer::run(writing, &job_queue, &tell))?,
             start("store-reader", move || reader::run(&reading, &question_queue))?,
         ];
-        Ok(Self { jobs: Some(jobs), questions: Some(questions), threads })
+        Ok(Self { jobs: Some(jobs), questions: Some(questions), threads, ended })
+    }
+
+    /// Waits until a commit has failed, after which nothing is written any more; for ever if none does.
+    pub fn ended(&self) -> impl Future<Output = StoreError> + Send + 'static + use<> {
+        let mut ended = self.ended.clone();
+        async move {
+            let why = ended.wait_for(Option::is_some).await.ok().and_then(|why| why.clone());
+            match why {
+                Some(why) => why,
+                // It was closed in peace.
+                None => std::future::pending().await,
+            }
+        }
     }
 
     fn write(&self, work: Work) -> Answer<()> {

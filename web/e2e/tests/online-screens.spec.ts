@@ -112,3 +112,31 @@ test('a game with others', async ({ app, browser }) => {
   await first!.page.getByRole('button', { name: 'Rematch' }).waitFor();
   await shoot(first!, 'online-end');
 });
+
+test('a challenge', async ({ app, browser }) => {
+  const other = await somebody(browser, app);
+  const names: string[] = [];
+  for (const one of [app, other]) {
+    const name = `Nora ${Date.now() % 100_000}`;
+    names.push(name);
+    await one.open('/register');
+    await one.page.getByLabel('User name').fill(name);
+    await one.page.getByLabel('Password', { exact: true }).fill('three good words');
+    await one.page.getByRole('button', { name: 'Register' }).click();
+    await one.page.getByRole('link', { name: `Account of ${name}` }).waitFor();
+  }
+  await app.open('/boards/chess?play&online');
+  await app.page.getByText('One player', { exact: true }).click();
+  await app.page.getByLabel('User name').fill(names[1]!);
+  await shoot(app, 'setup-challenge');
+  await app.page.setViewportSize(SIZES.desktop);
+  await app.page.locator('.start .button.primary').click();
+  await app.page.locator('[data-waiting="true"] canvas').waitFor();
+  await shoot(app, 'challenge-waiting');
+  await other.open('/lobby');
+  await other.page.getByRole('region', { name: 'You are challenged' }).waitFor();
+  await shoot(other, 'lobby-challenged');
+  await other.open(new URL(app.page.url()).pathname);
+  await other.page.locator('[data-waiting="true"] canvas').waitFor();
+  await shoot(other, 'challenged');
+});

@@ -88,8 +88,8 @@ const ALLOWED: &[Allowed] = &[
     Allowed {
         name: "hyperchess",
         inside: &[
-            "board", "rules", "variant", "notation", "store", "server", "search", "uci", "arena", "puzzle",
-            "protocol",
+            "board", "rules", "variant", "notation", "game", "store", "server", "search", "uci", "arena",
+            "puzzle", "protocol",
         ],
         for_tests: &["test-kit"],
         outside: None,

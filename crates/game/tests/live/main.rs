@@ -5,6 +5,7 @@
 mod clocks;
 mod common;
 mod ends;
+mod lag;
 mod moves;
 mod opponents;
 mod proposals;

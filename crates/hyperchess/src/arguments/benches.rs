@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use clap::Subcommand;
+use clap::{Args, Subcommand};
 
 use super::Content;
 
@@ -75,4 +75,47 @@ order, and prints the average and the worst time. Best of several rounds for eac
         #[arg(long)]
         json: bool,
     },
+    /// How many games and people a server bears on this computer
+    #[command(long_about = "\
+Starts a server as a process of its own on this computer, with a new file of games, and plays on it: guests make games,
+join them by sockets, and move by the clock, whether the server keeps up or not. Prints how long it takes from when a
+move was due until it was acknowledged, which is when it is kept on disk; the memory and the bytes that a socket costs;
+how long it takes until the last of many spectators has a move; and how long the server needs, after being killed, until
+all games are there again. Run it with a release build, on a machine with nothing else to do.")]
+    Server(ServerBench),
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ServerBench {
+    /// How many sockets are open; those beyond the players' look on at one game
+    #[arg(long, value_name = "N", default_value_t = 2_000, value_parser = count)]
+    pub(crate) sockets: usize,
+    /// How many games are played
+    #[arg(long, value_name = "N", default_value_t = 1_000, value_parser = count)]
+    pub(crate) games: usize,
+    /// How many moves are made, in all games together
+    #[arg(long, value_name = "N", default_value_t = 500, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    pub(crate) moves_per_second: u32,
+    /// For how long
+    #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..=3_600))]
+    pub(crate) seconds: u64,
+    /// How many look on at one more game afterwards
+    #[arg(long, value_name = "N", default_value_t = 1_000, value_parser = count)]
+    pub(crate) spectators: usize,
+    /// The board's name or key [default: the first one for several players]
+    #[arg(long, value_name = "BOARD")]
+    pub(crate) board: Option<String>,
+    #[command(flatten)]
+    pub(crate) content: Content,
+    /// Print one JSON object instead
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// The most sockets or games that one computer can be asked for.
+const MOST: usize = 1_000_000;
+
+fn count(text: &str) -> Result<usize, String> {
+    let number = text.parse::<usize>().map_err(|error| error.to_string())?;
+    if number <= MOST { Ok(number) } else { Err(format!("write a number up to {MOST}")) }
 }

@@ -36,6 +36,12 @@ pub(crate) struct Serve {
     /// How many guests one address may send in an hour
     #[arg(long, value_name = "N", default_value_t = PeopleLimits::default().guests)]
     pub(crate) guests_per_hour: u32,
+    /// How large the file of games may grow, in MiB; what would not fit is refused
+    #[arg(long, value_name = "MIB", value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) database_limit: Option<u32>,
+    /// Count nobody's requests, sockets and games: for load tests, and among friends
+    #[arg(long)]
+    pub(crate) no_limits: bool,
     #[command(flatten)]
     pub(crate) content: Content,
 }

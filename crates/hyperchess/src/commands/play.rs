@@ -35,6 +35,7 @@ pub(crate) fn play(play: &Play) -> Result<(), Failure> {
     let wishes = Wishes {
         database: play.database.as_deref(),
         content: &play.content,
+        most: None,
         settings: Settings { machine_pause: play.machine_pause, ..Settings::default() },
     };
     run(&[preferred, any], wishes, |address| {
@@ -53,10 +54,12 @@ pub(crate) fn serve(serve: &Serve) -> Result<(), Failure> {
         proxies: serve.proxies.clone(),
         https: serve.public_url.as_ref().is_some_and(PublicUrl::is_https),
         public_url: serve.public_url.clone(),
-        people_limits: limits,
+        people_limits: if serve.no_limits { PeopleLimits::NONE } else { limits },
+        bounded: !serve.no_limits,
         ..Settings::default()
     };
-    let wishes = Wishes { database: serve.database.as_deref(), content: &serve.content, settings };
+    let most = serve.database_limit.map(|mebibytes| u64::from(mebibytes) * 1024 * 1024);
+    let wishes = Wishes { database: serve.database.as_deref(), content: &serve.content, most, settings };
     run(&[serve.listen], wishes, |_| {})
 }
 
@@ -64,6 +67,8 @@ pub(crate) fn serve(serve: &Serve) -> Result<(), Failure> {
 struct Wishes<'a> {
     database: Option<&'a Path>,
     content: &'a Content,
+    /// How large the file may grow, in bytes.
+    most: Option<u64>,
     /// All but what follows from where it runs.
     settings: Settings,
 }
@@ -72,7 +77,10 @@ struct Wishes<'a> {
 fn run(addresses: &[SocketAddr], wishes: Wishes<'_>, started: impl FnOnce(&str)) -> Result<(), Failure> {
     let database = database(wishes.database)?;
     let content = content_folder(wishes.content)?;
-    let store = SqliteStore::open(&database).map_err(Failure::not_so)?;
+    let store = SqliteStore::open_within(&database, wishes.most).map_err(Failure::not_so)?;
+    let ended = store.ended();
+    // Every socket is an open file. Where the system allows no more, it is as many as it was.
+    let _ = crate::open_files::raise(0);
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()
@@ -81,10 +89,10 @@ fn run(addresses: &[SocketAddr], wishes: Wishes<'_>, started: impl FnOnce(&str))
         let listener = listen(addresses).await?;
         let address = listener.local_addr().map_err(Failure::not_so)?;
         let local_only = address.ip().is_loopback();
-        let history = database.parent().map(|folder| folder.join(HISTORY));
-        // Solitaire's files belong to whoever sits at this computer.
-        let alone = wishes.settings.people == People::Alone;
-        let puzzles = database.parent().filter(|_| alone).map(Path::to_owned);
+        // Files beside the games belong to whoever sits at this computer.
+        let folder = database.parent().filter(|_| wishes.settings.people == People::Alone);
+        let history = folder.map(|folder| folder.join(HISTORY));
+        let puzzles = folder.map(Path::to_owned);
         let reach = reach(address, &wishes.settings);
         let settings = Settings { content: Some(content), local_only, history, puzzles, ..wishes.settings };
         let server = Server::new(Arc::new(store), settings);
@@ -100,6 +108,10 @@ fn run(addresses: &[SocketAddr], wishes: Wishes<'_>, started: impl FnOnce(&str))
             biased;
             () = told_to_stop() => Ok(()),
             served = server::serve(listener, app(server)) => served.map_err(Failure::not_so),
+            // Whoever is connected comes again by themselves once it has been started again.
+            why = ended => Err(Failure::not_so(format!(
+                "{why}; nothing that was acknowledged is lost: see to the disk, and start again"
+            ))),
         }
     });
     runtime.shutdown_timeout(PATIENCE);

@@ -4,5 +4,6 @@
 
 mod accounts;
 mod kill;
+mod load;
 mod program;
 mod start;

@@ -33,12 +33,16 @@ pub(crate) async fn say(
     let game = server.live().find(&server, &id).await?;
     let game = game.ok_or_else(|| ApiError::not_found("such game"))?;
     let (answer, heard) = oneshot::channel();
-    let request = Request::Say { author, text, answer };
+    let request = Request::Say { author, text, team: said.team, answer };
     game.send(Letter { arrived: server.clock().now(), request }).await;
     match heard.await {
         Ok(Ok(())) => Ok(Json(Done {})),
         Ok(Err(Unheard::TooOften(wait))) => Err(ApiError::too_often("Others want to get a word in.", wait)),
         Ok(Err(Unheard::Alone)) => Err(alone()),
+        Ok(Err(Unheard::NoTeam)) => {
+            let message = "You have no team mates in this game.".to_owned();
+            Err(ApiError::refused("no-team", message, "Say it to everybody."))
+        }
         Err(_) => Err(ApiError::internal("a line cannot be said", &"the game has stopped")),
     }
 }

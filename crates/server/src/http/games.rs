@@ -40,28 +40,29 @@ pub(crate) async fn create(
     principal: Principal,
     body: Bytes,
 ) -> Result<(StatusCode, Json<GameCreated>), ApiError> {
-    let maker = maker(&principal)?;
     let wish: NewGame = serde_json::from_slice(&body).map_err(|error| ApiError::malformed(&error))?;
+    let id = make(&server, &principal, wish).await?;
+    Ok((StatusCode::CREATED, Json(GameCreated { id: id.0 })))
+}
+
+/// Makes a game, for whoever asks.
+pub(super) async fn make(server: &Server, principal: &Principal, wish: NewGame) -> Result<GameId, ApiError> {
+    let maker = maker(principal)?;
     let content = server.content();
     let variant = content.board(&wish.board).ok_or_else(|| no_board(&content, &wish.board))?;
     let wishes = if wish.by_lot { by_lot(wish.seats)? } else { wish.seats };
     let seats = (1..).zip(&wishes).map(|(number, wish)| seat(number, wish));
     let mut seats = seats.collect::<Result<Vec<_>, _>>()?;
     let open: Vec<bool> = wishes.iter().map(|seat| seat.open).collect();
-    let by_link = wish.by_link;
+    if maker.is_none() && open.contains(&true) {
+        return Err(nobody_else());
+    }
+    let invited = invited(server, principal, wish.opponent.as_deref(), &open).await?;
     if let Some(maker) = &maker
         && open.contains(&true)
     {
-        call_by_name(&mut seats, &open, &principal)?;
-        not_too_many(&server, maker).await?;
-    }
-    if maker.is_none() && open.contains(&true) {
-        let message = "Nobody else can come to this computer.".to_owned();
-        return Err(ApiError::refused(
-            "no-accounts",
-            message,
-            "Start `hyperchess serve` to play with others.",
-        ));
+        call_by_name(&mut seats, &open, principal)?;
+        not_too_many(server, maker).await?;
     }
     let (start, arrangement) = start(&variant, wish.fen, wish.arrangement).await?;
     let record = GameRecord {
@@ -75,22 +76,65 @@ pub(crate) async fn create(
         created_at: server.clock().wall(),
         source: Source::Played,
     };
-    let checked = record.clone();
     let own_start = wish.arrangement.is_none() && record.arrangement.is_none();
-    let look_at = own_start && record.start.is_some() && !wish.insist;
-    let checking = tokio::task::spawn_blocking(move || {
-        setup(&variant, &checked).map(|_| if look_at { oddity(&variant, &checked) } else { None })
+    check(variant, &record, own_start && record.start.is_some() && !wish.insist).await?;
+    // A game for somebody is for nobody else to find.
+    let visibility = if wish.by_link || invited.is_some() { Visibility::Link } else { Visibility::Public };
+    let online = maker.map(|maker| OnlineGame {
+        rated: wish.rated,
+        invited,
+        ..shared(&record, &open, visibility, maker)
     });
-    let checked = checking.await.map_err(|error| ApiError::internal("a game cannot be set up", &error))?;
-    if let Some(oddity) = checked.map_err(refusal)? {
-        return Err(oddity.refusal());
-    }
-    let (id, online) = (record.id.0.clone(), maker.map(|maker| shared(&record, &open, by_link, maker)));
+    let id = record.id.clone();
     server.store().create(record).await?;
     if let Some(online) = online {
         server.online().share(online).await?;
     }
-    Ok((StatusCode::CREATED, Json(GameCreated { id })))
+    Ok(id)
+}
+
+/// Whether rules, players and start fit together; where the start is somebody's own, also whether it is odd.
+async fn check(variant: Arc<Variant>, record: &GameRecord, look_at: bool) -> Result<(), ApiError> {
+    let checked = record.clone();
+    let checking = tokio::task::spawn_blocking(move || {
+        setup(&variant, &checked).map(|_| if look_at { oddity(&variant, &checked) } else { None })
+    });
+    let checked = checking.await.map_err(|error| ApiError::internal("a game cannot be set up", &error))?;
+    match checked.map_err(refusal)? {
+        Some(oddity) => Err(oddity.refusal()),
+        None => Ok(()),
+    }
+}
+
+/// Whom a game is for, if it is for one player alone.
+async fn invited(
+    server: &Server,
+    principal: &Principal,
+    name: Option<&str>,
+    open: &[bool],
+) -> Result<Option<AccountId>, ApiError> {
+    let Some(name) = name else { return Ok(None) };
+    let person = principal.person()?;
+    let refused = |code: &str, message: String, remedy: &str| Err(ApiError::refused(code, message, remedy));
+    if open.iter().filter(|open| **open).count() != 1 {
+        let message = "A challenge has one free seat.".to_owned();
+        return refused("one-seat", message, "Leave exactly one seat open.");
+    }
+    match server.identity().called(name).await? {
+        None => {
+            let message = format!("There is no player \"{}\".", name.trim());
+            refused("no-such-player", message, "Look at how the name is written; guests have a link instead.")
+        }
+        Some(account) if account == person.id => {
+            refused("yourself", "That is you.".to_owned(), "Name somebody else.")
+        }
+        Some(account) => Ok(Some(account)),
+    }
+}
+
+fn nobody_else() -> ApiError {
+    let message = "Nobody else can come to this computer.".to_owned();
+    ApiError::refused("no-accounts", message, "Start `hyperchess serve` to play with others.")
 }
 
 /// The seats in an order that chance decides.
@@ -131,16 +175,19 @@ pub(super) fn maker(principal: &Principal) -> Result<Option<AccountId>, ApiError
 }
 
 /// Whose seats are: those that people play are the maker's, unless somebody else is waited for.
-fn shared(record: &GameRecord, open: &[bool], by_link: bool, maker: AccountId) -> OnlineGame {
+fn shared(record: &GameRecord, open: &[bool], visibility: Visibility, maker: AccountId) -> OnlineGame {
     let seats = (0..).map(Player).zip(&record.seats).zip(open);
     let people = seats.filter(|((_, seat), _)| seat.player == PlayerKind::Human);
     OnlineGame {
         game: record.id.clone(),
         seats: people.map(|((seat, _), open)| (seat, (!open).then(|| maker.clone()))).collect(),
         maker,
-        visibility: if by_link { Visibility::Link } else { Visibility::Public },
+        visibility,
         made_at: record.created_at,
         hidden: false,
+        rated: false,
+        invited: None,
+        declined: false,
     }
 }
 
@@ -203,8 +250,14 @@ async fn change(
     id: &GameId,
     hidden: bool,
 ) -> Result<Json<Done>, ApiError> {
-    server.access(principal, id).await?.or_refuse_change()?;
-    done(server.store().hide(id, hidden).await)
+    let access = server.access(principal, id).await?.or_refuse_change()?;
+    // What others play in too is theirs as much: it leaves one's own lists alone.
+    match principal {
+        Principal::Person(person) if access.is_shared && !access.is_waiting => {
+            done(server.online().put_away(id, &person.id, hidden).await)
+        }
+        _ => done(server.store().hide(id, hidden).await),
+    }
 }
 
 pub(super) fn done(changed: Result<(), StoreError>) -> Result<Json<Done>, ApiError> {

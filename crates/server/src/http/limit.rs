@@ -46,7 +46,7 @@ fn check(
     if HEAVY.contains(&path) {
         server.limits().heavy(&principal, address)?;
     }
-    if path == "/v1/games" {
+    if path == "/v1/games" || path == "/v1/pairings" {
         server.limits().game(&principal, address)?;
     }
     Ok(())

@@ -17,6 +17,8 @@ use crate::server::Server;
 
 /// How many games the lobby shows.
 const SHOWN: u32 = 100;
+/// How many challenges somebody is shown.
+const CHALLENGES: u32 = 20;
 /// For how long a game with clocks is shown after somebody who plays in it was last there.
 const ATTENDED: Duration = Duration::from_secs(30);
 /// For how long a game without clocks is shown.
@@ -27,6 +29,11 @@ pub(crate) async fn list(
     State(server): State<Server>,
     principal: Principal,
 ) -> Result<Json<Lobby>, ApiError> {
+    Ok(Json(Lobby { games: attended(&server, &principal).await? }))
+}
+
+/// The games in which somebody is waited for who is likely to be there.
+pub(super) async fn attended(server: &Server, principal: &Principal) -> Result<Vec<LobbyGame>, ApiError> {
     let waiting = match principal {
         Principal::Owner => Vec::new(),
         _ => server.online().waiting(SHOWN).await?,
@@ -35,9 +42,22 @@ pub(crate) async fn list(
     for online in waiting {
         let age = Duration::from_millis(server.clock().wall().0.saturating_sub(online.made_at.0));
         let attended = age < ATTENDED || server.waiting_rooms().is_attended(&online.game, ATTENDED);
-        let game = view(&server, &principal, online).await?;
+        let game = view(server, principal, online).await?;
         let timed = |game: &LobbyGame| game.seats.iter().any(|seat| seat.initial + seat.delay > 0.0);
         games.extend(game.filter(|game| attended || !timed(game) && age < PATIENT));
+    }
+    Ok(games)
+}
+
+/// The games that others have made for whoever asks, and wait for an answer.
+pub(crate) async fn challenges(
+    State(server): State<Server>,
+    principal: Principal,
+) -> Result<Json<Lobby>, ApiError> {
+    let Principal::Person(person) = &principal else { return Ok(Json(Lobby { games: Vec::new() })) };
+    let mut games = Vec::new();
+    for online in server.online().challenges(&person.id, CHALLENGES).await? {
+        games.extend(view(&server, &principal, online).await?);
     }
     Ok(Json(Lobby { games }))
 }
@@ -73,6 +93,11 @@ pub(crate) async fn take(
 ) -> Result<Json<Seated>, ApiError> {
     let person = principal.person()?;
     let id = GameId(id);
+    let invited = server.online().online(&id).await?.and_then(|online| online.invited);
+    if invited.is_some_and(|invited| invited != person.id) {
+        let message = "This game waits for somebody else.";
+        return Err(ApiError::forbidden("for-another", message, "Choose another game."));
+    }
     let taken = server.online().take_seat(&id, wish.seat.map(Player), &person.id, &person.name).await;
     match taken {
         Ok(()) => {}
@@ -109,6 +134,14 @@ pub(crate) async fn leave(
     if online.maker == person.id {
         server.store().hide(&id, true).await?;
         return Ok(Json(Done {}));
+    }
+    if online.invited.as_ref() == Some(&person.id) {
+        return match server.online().decline(&id, &person.id).await {
+            Ok(()) => Ok(Json(Done {})),
+            Err(StoreError::SeatTaken) => Err(begun()),
+            Err(StoreError::NoSuchGame) => Err(ApiError::not_found("such game")),
+            Err(error) => Err(error.into()),
+        };
     }
     match server.online().leave_seats(&id, &person.id).await {
         Ok(()) => Ok(Json(Done {})),
@@ -149,6 +182,11 @@ async fn view(
     });
     let seats: Vec<LobbySeat> = seats.collect();
     let waiting = online.is_waiting();
+    let challenged = match &online.invited {
+        Some(account) => server.identity().name_of(account).await?,
+        None => None,
+    };
+    let for_you = principal.person().is_ok_and(|person| online.invited.as_ref() == Some(&person.id));
     Ok(Some(LobbyGame {
         id: online.game.0.clone(),
         board_name: line.board_name,
@@ -157,6 +195,10 @@ async fn view(
         made_by_you: principal.person().is_ok_and(|person| person.id == online.maker),
         called_off: online.is_called_off(),
         by_link: online.visibility == Visibility::Link,
+        rated: online.rated,
+        challenged,
+        for_you: for_you && waiting && !online.hidden,
+        declined: online.declined,
         waiting,
         seats,
         made_at: online.made_at.0,

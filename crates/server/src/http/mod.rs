@@ -21,6 +21,7 @@ mod limit;
 mod lobby;
 mod log;
 mod oddity;
+mod pairings;
 mod pause;
 mod people;
 mod piece_lists;
@@ -74,6 +75,8 @@ pub(crate) fn router() -> Router<Server> {
         .route("/v1/games/{id}/seats", get(lobby::show).post(lobby::take).delete(lobby::leave))
         .route("/v1/games/{id}/chat", post(chat::say))
         .route("/v1/lobby", get(lobby::list))
+        .route("/v1/challenges", get(lobby::challenges))
+        .route("/v1/pairings", post(pairings::pair))
         .route("/v1/games/{id}/restore", post(games::restore))
         .route("/v1/games/{id}/positions/{ply}", get(positions::show))
         .route("/v1/games/{id}/record", get(records::show).put(records::keep).layer(record_limit()))

@@ -96,10 +96,10 @@ pub(super) async fn add(
     server.store().keep(game).await?;
     if let Some(maker) = maker {
         let (game, visibility) = (id.clone(), Visibility::Link);
-        server
-            .online()
-            .share(OnlineGame { game, maker, visibility, seats: Vec::new(), made_at: at, hidden: false })
-            .await?;
+        let (seats, hidden, rated, invited, declined) = Default::default();
+        let online =
+            OnlineGame { game, maker, visibility, seats, made_at: at, hidden, rated, invited, declined };
+        server.online().share(online).await?;
     }
     Ok(id.0)
 }

@@ -18,7 +18,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 use std::time::Duration;
 
-use store::{Account, AccountStore, SessionRecord, WallTime};
+use store::{Account, AccountId, AccountStore, SessionRecord, WallTime};
 use tokio::sync::broadcast;
 
 use crate::clock::Clock;
@@ -84,6 +84,11 @@ pub struct PeopleLimits {
     pub guests: u32,
 }
 
+impl PeopleLimits {
+    /// As many as like to come.
+    pub const NONE: Self = Self { registrations: u32::MAX, guests: u32::MAX };
+}
+
 impl Default for PeopleLimits {
     fn default() -> Self {
         Self { registrations: 20, guests: 60 }
@@ -110,6 +115,17 @@ impl Identity {
     /// Whom the server is there for.
     pub(crate) fn people(&self) -> People {
         self.people
+    }
+
+    /// The account of a name, if somebody has registered it.
+    pub(crate) async fn called(&self, name: &str) -> Result<Option<AccountId>, ApiError> {
+        let account = self.store.account_called(&name::name_key(name)).await?;
+        Ok(account.filter(|account| !account.guest).map(|account| account.id))
+    }
+
+    /// What somebody is called, if they are still there.
+    pub(crate) async fn name_of(&self, id: &AccountId) -> Result<Option<String>, ApiError> {
+        Ok(self.store.account(id).await?.map(|account| account.name))
     }
 
     pub(crate) fn store(&self) -> &dyn AccountStore {

@@ -1,6 +1,7 @@
 //! The sockets that follow a game.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use axum::extract::ws::Utf8Bytes;
 use rules::Player;
@@ -13,8 +14,8 @@ use crate::access::Seats;
 /// on connecting again what it has missed.
 pub(crate) const OUTBOX: usize = 64;
 
-/// Messages that go out together, as JSON.
-pub(crate) type Frames = Vec<Utf8Bytes>;
+/// Messages that go out together, as JSON; written once, however many get them.
+pub(crate) type Frames = Arc<[Utf8Bytes]>;
 
 /// Where the messages for a socket go.
 pub(crate) type Outbox = mpsc::Sender<Frames>;
@@ -23,6 +24,16 @@ pub(crate) type Outbox = mpsc::Sender<Frames>;
 #[derive(Default)]
 pub(super) struct Audience {
     sockets: BTreeMap<SocketId, Follower>,
+    /// All sorts of followers there are, so that nobody has to be asked to know it.
+    sorts: BTreeMap<Seats, Sort>,
+}
+
+/// How many followers there are of one sort.
+#[derive(Default)]
+struct Sort {
+    count: usize,
+    /// How many of them put changes together by themselves.
+    changes: usize,
 }
 
 /// A socket that follows a game.
@@ -40,11 +51,12 @@ pub(super) struct Meant {
     pub(super) states: Frames,
 }
 
-/// Who hears what is said in a room: those who play, or those who look on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Who hears what is said in a room: those who play, those who look on, or those of one team.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Room {
     Players,
     Watchers,
+    Team(u32),
 }
 
 impl Room {
@@ -55,22 +67,38 @@ impl Room {
 
 impl Audience {
     pub(super) fn join(&mut self, socket: SocketId, follower: Follower) {
+        // Whoever greets again starts over.
+        self.leave(socket);
+        let sort = self.sorts.entry(follower.seats.clone()).or_default();
+        sort.count += 1;
+        sort.changes += usize::from(follower.changes);
         self.sockets.insert(socket, follower);
+    }
+
+    pub(super) fn leave(&mut self, socket: SocketId) {
+        let Some(follower) = self.sockets.remove(&socket) else { return };
+        let Some(sort) = self.sorts.get_mut(&follower.seats) else { return };
+        sort.count -= 1;
+        sort.changes -= usize::from(follower.changes);
+        if sort.count == 0 {
+            self.sorts.remove(&follower.seats);
+        }
     }
 
     /// Whether whoever holds a seat is there.
     pub(super) fn is_there(&self, seat: Player) -> bool {
-        self.sockets.values().any(|follower| follower.seats.has(seat))
+        self.sorts.keys().any(|seats| seats.has(seat))
     }
 
     /// How many look on.
     pub(super) fn watchers(&self) -> usize {
-        self.sockets.values().filter(|follower| follower.seats.is_none()).count()
+        self.sorts.iter().filter(|(seats, _)| seats.is_none()).map(|(_, sort)| sort.count).sum()
     }
 
     /// Whether anybody of a sort wants things in one way: changes, or whole states.
     pub(super) fn wants(&self, seats: &Seats, changes: bool) -> bool {
-        self.sockets.values().any(|follower| follower.seats == *seats && follower.changes == changes)
+        let wants = |sort: &Sort| if changes { sort.changes > 0 } else { sort.changes < sort.count };
+        self.sorts.get(seats).is_some_and(wants)
     }
 
     /// The seats that whoever is behind a socket decides for; none for one that has not joined.
@@ -79,12 +107,8 @@ impl Audience {
     }
 
     /// All sorts of followers there are, each once.
-    pub(super) fn sorts(&self) -> BTreeSet<Seats> {
-        self.sockets.values().map(|follower| follower.seats.clone()).collect()
-    }
-
-    pub(super) fn leave(&mut self, socket: SocketId) {
-        self.sockets.remove(&socket);
+    pub(super) fn sorts(&self) -> Vec<Seats> {
+        self.sorts.keys().cloned().collect()
     }
 
     pub(super) fn is_empty(&self) -> bool {
@@ -100,21 +124,40 @@ impl Audience {
 
     /// Says something to all of them, to each what is meant for its sort.
     pub(super) fn tell_all(&mut self, frames: &BTreeMap<Seats, Meant>) {
-        self.sockets.retain(|_, follower| {
-            let meant = frames.get(&follower.seats).map(|meant| match follower.changes {
-                true => meant.changes.clone(),
-                false => meant.states.clone(),
-            });
-            follower.outbox.try_send(meant.unwrap_or_default()).is_ok()
+        self.tell_each(|follower| {
+            let meant = frames.get(&follower.seats)?;
+            Some(Arc::clone(if follower.changes { &meant.changes } else { &meant.states }))
         });
     }
 
     /// Says the same to everybody, or to everybody in a room.
     pub(super) fn tell_room(&mut self, room: Option<Room>, frame: &Utf8Bytes) {
-        self.sockets.retain(|_, follower| {
+        let frames: Frames = [frame.clone()].into();
+        self.tell_each(|follower| {
             let hears = room.is_none_or(|room| room == Room::of(&follower.seats));
-            !hears || follower.outbox.try_send(vec![frame.clone()]).is_ok()
+            hears.then(|| Arc::clone(&frames))
         });
+    }
+
+    /// Says the same to everybody who has one of these seats.
+    pub(super) fn tell_seats(&mut self, seats: &[Player], frame: &Utf8Bytes) {
+        let frames: Frames = [frame.clone()].into();
+        self.tell_each(|follower| {
+            let hears = seats.iter().any(|&seat| follower.seats.has(seat));
+            hears.then(|| Arc::clone(&frames))
+        });
+    }
+
+    /// Says to each what is meant for them, if anything is. Whoever does not listen is cut off.
+    fn tell_each(&mut self, meant: impl Fn(&Follower) -> Option<Frames>) {
+        let deaf = |(id, follower): (&SocketId, &Follower)| {
+            let sent = meant(follower).is_none_or(|frames| follower.outbox.try_send(frames).is_ok());
+            (!sent).then_some(*id)
+        };
+        let deaf: Vec<SocketId> = self.sockets.iter().filter_map(deaf).collect();
+        for socket in deaf {
+            self.leave(socket);
+        }
     }
 }
 
@@ -127,13 +170,35 @@ mod tests {
         let (outbox, mut inbox) = mpsc::channel(1);
         let mut audience = Audience::default();
         audience.join(SocketId(1), Follower { outbox, seats: Seats::All, changes: false });
-        let meant = |text: &'static str| Meant { changes: Vec::new(), states: vec![text.into()] };
+        let meant = |text: &'static str| Meant { changes: [].into(), states: [text.into()].into() };
         let to_all = |text: &'static str| BTreeMap::from([(Seats::All, meant(text))]);
         audience.tell_all(&to_all("one"));
         assert!(!audience.is_empty());
         audience.tell_all(&to_all("two"));
         assert!(audience.is_empty());
-        assert_eq!(inbox.try_recv(), Ok(vec!["one".into()]));
+        assert_eq!(inbox.try_recv(), Ok(["one".into()].into()));
         assert_eq!(inbox.try_recv(), Err(mpsc::error::TryRecvError::Disconnected));
+    }
+
+    #[test]
+    fn it_is_known_who_is_there() {
+        let mut audience = Audience::default();
+        let seats = |seats: &[u8]| Seats::These(seats.iter().map(|&seat| Player(seat)).collect());
+        let follower = |seats: Seats, changes| Follower { outbox: mpsc::channel(1).0, seats, changes };
+        audience.join(SocketId(1), follower(seats(&[1]), true));
+        audience.join(SocketId(2), follower(seats(&[]), false));
+        audience.join(SocketId(3), follower(seats(&[]), true));
+        // Somebody who greets twice is there once.
+        audience.join(SocketId(3), follower(seats(&[]), true));
+        assert!(audience.is_there(Player(1)) && !audience.is_there(Player(0)));
+        assert_eq!((audience.watchers(), audience.sorts().len()), (2, 2));
+        assert!(audience.wants(&seats(&[]), true) && audience.wants(&seats(&[]), false));
+        assert!(!audience.wants(&seats(&[1]), false));
+        audience.leave(SocketId(2));
+        audience.leave(SocketId(2));
+        assert!(!audience.wants(&seats(&[]), false));
+        audience.leave(SocketId(1));
+        audience.leave(SocketId(3));
+        assert!(audience.is_empty() && audience.sorts().is_empty());
     }
 }

@@ -23,8 +23,8 @@ const AUTHORS: usize = 1_000;
 /// The rooms of one game.
 #[derive(Default)]
 pub(super) struct Chat {
-    players: VecDeque<ChatLine>,
-    watchers: VecDeque<ChatLine>,
+    /// There are as many rooms as a board has teams, and two more.
+    rooms: BTreeMap<Room, VecDeque<ChatLine>>,
     said: u64,
     /// How much everybody has said of late; it leaks away.
     levels: BTreeMap<AccountId, (f64, Instant)>,
@@ -33,10 +33,7 @@ pub(super) struct Chat {
 impl Chat {
     /// What was said in a room of late.
     pub(super) fn lines(&self, room: Room) -> Vec<ChatLine> {
-        match room {
-            Room::Players => self.players.iter().cloned().collect(),
-            Room::Watchers => self.watchers.iter().cloned().collect(),
-        }
+        self.rooms.get(&room).into_iter().flatten().cloned().collect()
     }
 
     /// Takes in a line, unless its author talks too much.
@@ -50,11 +47,9 @@ impl Chat {
     ) -> Result<ChatLine, Unheard> {
         self.count(&author.account, now)?;
         self.said += 1;
-        let line = ChatLine { number: self.said, name: author.name.clone(), seat, text };
-        let lines = match room {
-            Room::Players => &mut self.players,
-            Room::Watchers => &mut self.watchers,
-        };
+        let team = matches!(room, Room::Team(_));
+        let line = ChatLine { number: self.said, name: author.name.clone(), seat, text, team };
+        let lines = self.rooms.entry(room).or_default();
         lines.push_back(line.clone());
         if lines.len() > KEPT {
             lines.pop_front();

@@ -18,8 +18,18 @@ type Place = Arc<OnceCell<Handle>>;
 /// The games that are in memory. Others are brought there from the store when somebody asks for them.
 pub(crate) struct LiveGames {
     services: Services,
-    games: Mutex<BTreeMap<GameId, Place>>,
+    games: Mutex<Places>,
 }
+
+#[derive(Default)]
+struct Places {
+    games: BTreeMap<GameId, Place>,
+    /// How many there may be before those are looked for that are empty.
+    sweep_at: usize,
+}
+
+/// How many there may be before anybody looks at all.
+const FEW: usize = 64;
 
 impl LiveGames {
     pub(crate) fn new(services: Services) -> Self {
@@ -48,12 +58,16 @@ impl LiveGames {
     /// ended are forgotten, and so are places to which nobody is bringing anything any more. A place that
     /// somebody still waits at stays: otherwise one game could have two tasks.
     fn place(&self, id: &GameId) -> Place {
-        let mut games = self.lock();
-        games.retain(|_, place| match place.get() {
-            Some(handle) => !handle.is_closed(),
-            None => Arc::strong_count(place) > 1,
-        });
-        Arc::clone(games.entry(id.clone()).or_default())
+        let mut places = self.lock();
+        if places.games.len() >= places.sweep_at {
+            places.games.retain(|_, place| is_taken(place));
+            // Looking at all of them costs as much as there are, so it is done each time there are twice as many.
+            places.sweep_at = (2 * places.games.len()).max(FEW);
+        }
+        if places.games.get(id).is_some_and(|place| !is_taken(place)) {
+            places.games.remove(id);
+        }
+        Arc::clone(places.games.entry(id.clone()).or_default())
     }
 
     /// Folds the log back into a game and starts its task.
@@ -77,8 +91,16 @@ impl LiveGames {
         Ok(handle)
     }
 
-    fn lock(&self) -> MutexGuard<'_, BTreeMap<GameId, Place>> {
+    fn lock(&self) -> MutexGuard<'_, Places> {
         self.games.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Whether a place leads to a game, or will.
+fn is_taken(place: &Place) -> bool {
+    match place.get() {
+        Some(handle) => !handle.is_closed(),
+        None => Arc::strong_count(place) > 1,
     }
 }
 

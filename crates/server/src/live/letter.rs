@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use game::{Instant, Ply, Version};
+use game::{Instant, Millis, Ply, Version};
 use protocol::PastPosition;
 use rules::Player;
 use search::GamePath;
@@ -45,8 +45,10 @@ pub(crate) enum Request {
     OfferDraw { socket: SocketId, seat: Player },
     /// Somebody asks something of the others, or answers.
     Ask { socket: SocketId, asked: Asked },
-    /// Somebody says something to the others.
-    Say { author: Author, text: String, answer: oneshot::Sender<Result<(), Unheard>> },
+    /// The way to whoever is behind a socket, and back, was measured.
+    Lag { socket: SocketId, there_and_back: Millis },
+    /// Somebody says something to the others, or to team mates alone.
+    Say { author: Author, text: String, team: bool, answer: oneshot::Sender<Result<(), Unheard>> },
     /// The clock is to stand still, or to run on.
     Pause { socket: SocketId, paused: bool },
     /// Somebody who decides for these seats has closed the page.
@@ -87,6 +89,8 @@ pub(crate) struct Author {
 pub(crate) enum Unheard {
     /// Nobody else is at this board.
     Alone,
+    /// The author has no team mates.
+    NoTeam,
     /// The author talks too much, and may go on after this.
     TooOften(std::time::Duration),
 }

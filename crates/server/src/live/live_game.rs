@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-use game::{Game, Input, Instant, Millis, Ply, Rejection, Step, Version};
+use game::{Entry, Game, Input, Instant, Millis, Ply, Rejection, Step, Version};
 use protocol::{GameState, RejectCode, ServerMessage};
 use rules::Player;
 use store::{GameId, PlayerKind, StoreError};
@@ -20,9 +20,9 @@ use super::audience::Audience;
 use super::chat::Chat;
 use super::game_time::GameTime;
 use super::letter::{Handle, Letter, Request, SocketId};
-use super::messages::ack;
+use super::messages::{ack, frame};
 use super::presence::Presence;
-use super::services::{BEAT, Services};
+use super::services::{Running, Services};
 use crate::access::Seats;
 use crate::content::Variant;
 use crate::report::report;
@@ -56,6 +56,10 @@ pub(super) struct LiveGame {
     chat: Chat,
     /// What every sort of follower was last told.
     told: BTreeMap<Seats, GameState>,
+    /// What could not be kept when the game was taken up, and is to be kept before anything else.
+    unkept: Vec<Entry>,
+    /// That a clock runs, while one does.
+    running: Option<Running>,
 }
 
 impl LiveGame {
@@ -68,7 +72,7 @@ impl LiveGame {
         handle: Handle,
     ) -> Self {
         let (audience, time, notations) = (Audience::default(), GameTime::default(), Notations::default());
-        let (chat, told, thinking) = Default::default();
+        let (chat, told, thinking, running, unkept) = Default::default();
         let people: Vec<Player> =
             game.setup().ruleset().players().filter(|&seat| !game.setup().is_machine(seat)).collect();
         let timed = game.setup().seats().iter().any(|seat| seat.clock.is_limited());
@@ -90,6 +94,8 @@ impl LiveGame {
             presence,
             chat,
             told,
+            unkept,
+            running,
         }
     }
 
@@ -100,6 +106,9 @@ impl LiveGame {
     pub(super) async fn run(mut self, mut letters: mpsc::Receiver<Letter>, attended: Millis) {
         if let Err(error) = self.serve(&mut letters, attended).await {
             report(&format!("game {} stops", self.id), &error);
+            if let Some(frame) = frame(&ServerMessage::NotKept { full: error == StoreError::Full }) {
+                self.audience.tell_room(None, &frame);
+            }
         }
     }
 
@@ -111,8 +120,10 @@ impl LiveGame {
         self.resume(attended).await?;
         loop {
             self.let_machine_think();
-            if self.game.next_deadline().is_some() {
-                self.services.beat().await?;
+            match self.game.next_deadline() {
+                Some(_) if self.running.is_none() => self.running = Some(self.services.clock_runs().await),
+                Some(_) => {}
+                None => self.running = None,
             }
             tokio::select! {
                 // What has arrived goes before a flag that falls.
@@ -137,22 +148,22 @@ impl LiveGame {
         }
     }
 
-    /// The clock runs on from where it stood, whatever time has passed since.
+    /// The clock runs on from where it stood, whatever time has passed since. While there is no room for that, the game
+    /// can be looked at all the same.
     async fn resume(&mut self, attended: Millis) -> Result<(), StoreError> {
         let now = self.services.clock.now();
-        let entry = self.game.resume(attended, self.time.at(now));
-        self.keep(entry.as_slice(), now).await?;
-        if !self.online {
-            return Ok(());
-        }
+        let mut entries: Vec<Entry> = self.game.resume(attended, self.time.at(now)).into_iter().collect();
         // Whoever has come so far waits for first moves from now on. In a game that is under way nobody's clock runs
         // because somebody else looks: it waits for the player to move.
         let input = if self.game.log().is_empty() { Input::Begin } else { Input::Pause };
-        if input == Input::Pause && self.game.next_deadline().is_none() {
-            return Ok(());
+        if self.online && (input == Input::Begin || self.game.next_deadline().is_some()) {
+            entries.extend(self.step(&input, now).entries);
         }
-        let step = self.step(&input, now);
-        self.keep(&step.entries, now).await
+        match self.keep(&entries, now).await {
+            Err(StoreError::Full | StoreError::Busy) => self.unkept = entries,
+            kept => kept?,
+        }
+        Ok(())
     }
 
     /// The player to move is there, so that their clock runs on.
@@ -205,7 +216,12 @@ impl LiveGame {
                 self.make_rematch(at).await?;
             }
             // Whoever asked may be gone.
-            Request::Say { author, text, answer } => drop(answer.send(self.hear(&author, text))),
+            Request::Say { author, text, team, answer } => drop(answer.send(self.hear(&author, text, team))),
+            Request::Lag { socket, there_and_back } => {
+                for seat in self.own_seats(socket) {
+                    self.game.set_lag(seat, there_and_back);
+                }
+            }
             Request::Pause { socket, paused } => {
                 let input = if paused { Input::Pause } else { Input::Continue };
                 let step =
@@ -333,8 +349,7 @@ impl LiveGame {
     /// How long to wait for a letter.
     fn patience(&self) -> Duration {
         let now = self.services.clock.now();
-        let flag =
-            self.game.next_deadline().map_or(IDLE, |deadline| self.time.until(deadline, now).min(BEAT));
+        let flag = self.game.next_deadline().map_or(IDLE, |deadline| self.time.until(deadline, now));
         self.presence.due_in(now).map_or(flag, |due| flag.min(due))
     }
 }

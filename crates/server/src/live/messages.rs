@@ -4,7 +4,6 @@ use axum::extract::ws::Utf8Bytes;
 use game::{Entry, Ply, Rejection};
 use protocol::{RejectCode, ServerMessage};
 
-use super::audience::Frames;
 use crate::report::report;
 use crate::view;
 
@@ -20,7 +19,7 @@ pub(super) fn frame(message: &ServerMessage) -> Option<Utf8Bytes> {
 }
 
 /// What happened, one message each.
-pub(super) fn events(entries: &[Entry]) -> Frames {
+pub(super) fn events(entries: &[Entry]) -> Vec<Utf8Bytes> {
     let messages = entries
         .iter()
         .map(|entry| ServerMessage::Event { version: entry.version.0, event: view::event(&entry.event) });

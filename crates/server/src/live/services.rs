@@ -1,21 +1,22 @@
 //! What live games need of the world.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::time::Duration;
 
 use game::Millis;
-use store::{EventStore, OnlineStore, StoreError};
+use store::{EventStore, OnlineStore};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use super::letter::SocketId;
 use crate::clock::Clock;
 use crate::history_file::HistoryFile;
+use crate::report::report;
 use crate::server::Settings;
 
 /// How often it is noted that the server is there, while any clock runs. After a crash nobody gets back
 /// more time than this, and nobody is charged for the time without a server.
-pub(super) const BEAT: Duration = Duration::from_secs(5);
+const BEAT: Duration = Duration::from_secs(1);
 
 /// What all live games share. Cheap to clone.
 #[derive(Clone)]
@@ -33,8 +34,10 @@ pub(crate) struct Services {
     /// Games on large boards leave one processor to all others.
     large: Arc<Semaphore>,
     next_socket: Arc<AtomicU64>,
-    /// When it was last noted that the server is there.
-    last_beat: Arc<AtomicU64>,
+    /// How many games have a clock that runs.
+    running: Arc<AtomicUsize>,
+    /// Whether it is being noted that the server is there.
+    beating: Arc<AtomicBool>,
 }
 
 impl Services {
@@ -49,7 +52,7 @@ impl Services {
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
         let thinking = Arc::new(Semaphore::new(processors));
         let large = Arc::new(Semaphore::new(processors.saturating_sub(1).max(1)));
-        let (next_socket, last_beat) = Default::default();
+        let (next_socket, running, beating) = Default::default();
         Self {
             store,
             online,
@@ -60,20 +63,28 @@ impl Services {
             thinking,
             large,
             next_socket,
-            last_beat,
+            running,
+            beating,
         }
     }
 
-    /// Notes that the server is there, unless some game has done so of late.
-    pub(crate) async fn beat(&self) -> Result<(), StoreError> {
-        let now = self.clock.wall();
-        let last = self.last_beat.load(Ordering::Relaxed);
-        let due = u128::from(now.0.saturating_sub(last)) >= BEAT.as_millis();
-        let ours = Ordering::Relaxed;
-        if !due || self.last_beat.compare_exchange(last, now.0, ours, ours).is_err() {
-            return Ok(());
+    /// A clock runs, until what is returned is dropped. Meanwhile it is noted now and then that the server is there:
+    /// once for all games, so that none need wake up for it.
+    pub(crate) async fn clock_runs(&self) -> Running {
+        self.running.fetch_add(1, Ordering::SeqCst);
+        let running = Running(Arc::clone(&self.running));
+        if !self.beating.swap(true, Ordering::SeqCst) {
+            // From here on it is known that the server is there.
+            self.note_presence().await;
+            tokio::spawn(beat(self.clone()));
         }
-        self.store.beat(self.clock.began(), now).await
+        running
+    }
+
+    async fn note_presence(&self) {
+        if let Err(error) = self.store.beat(self.clock.began(), self.clock.wall()).await {
+            report("it cannot be noted that the server is there", &error);
+        }
     }
 
     /// Waits until a game on a large board may go on; others need not wait.
@@ -88,5 +99,30 @@ impl Services {
     /// A number that no other socket has.
     pub(crate) fn new_socket(&self) -> SocketId {
         SocketId(self.next_socket.fetch_add(1, Ordering::Relaxed))
+    }
+}
+
+/// One of the games whose clock runs.
+pub(crate) struct Running(Arc<AtomicUsize>);
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::SeqCst);
+    }
+}
+
+/// Notes that the server is there for as long as any clock runs.
+async fn beat(services: Services) {
+    let runs = || services.running.load(Ordering::SeqCst) > 0;
+    loop {
+        while runs() {
+            tokio::time::sleep(BEAT).await;
+            services.note_presence().await;
+        }
+        services.beating.store(false, Ordering::SeqCst);
+        // A clock may have begun to run just now, and have relied on this.
+        if !runs() || services.beating.swap(true, Ordering::SeqCst) {
+            return;
+        }
     }
 }

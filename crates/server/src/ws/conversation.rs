@@ -6,8 +6,9 @@ use std::time::Duration;
 use axum::Error;
 use axum::body::Bytes;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, close_code};
+use futures_util::SinkExt;
 use game::{Instant, Ply, Version};
-use protocol::{ClientMessage, RejectCode, ServerMessage};
+use protocol::{ClientMessage, PROTOCOL, RejectCode, ServerMessage};
 use rules::Player;
 use tokio::sync::mpsc;
 use tokio::time::{Interval, interval, timeout};
@@ -87,12 +88,13 @@ impl Conversation {
             heard = self.socket.recv() => {
                 self.unanswered = 0;
                 if !self.allowance.take(self.services.clock.now()) {
-                    return self.hang_up_on_noise().await;
+                    return self.hang_up_on("too many messages").await;
                 }
                 match heard.transpose()? {
                     Some(Message::Text(text)) => self.hear(&text).await,
                     Some(Message::Binary(_)) => self.nonsense("Messages are JSON in text frames.").await,
-                    Some(Message::Ping(_) | Message::Pong(_)) => ON,
+                    Some(Message::Pong(sent)) => self.measure(&sent).await,
+                    Some(Message::Ping(_)) => ON,
                     Some(Message::Close(_)) | None => Ok(ControlFlow::Break(())),
                 }
             }
@@ -110,7 +112,24 @@ impl Conversation {
             return Ok(ControlFlow::Break(()));
         }
         self.unanswered += 1;
-        timeout(PATIENCE, self.socket.send(Message::Ping(Bytes::new()))).await.map_err(Error::new)??;
+        let now = Bytes::copy_from_slice(&self.services.clock.now().0.to_be_bytes());
+        timeout(PATIENCE, self.socket.send(Message::Ping(now))).await.map_err(Error::new)??;
+        ON
+    }
+
+    /// A question comes back with the time at which it was asked: so long is the way there and back. Whoever holds it
+    /// back to seem slow gains no more than the game forgives anybody.
+    async fn measure(&mut self, sent: &[u8]) -> Going {
+        let now = self.services.clock.now();
+        let sent = <[u8; 8]>::try_from(sent).map(|bytes| Instant(u64::from_be_bytes(bytes)));
+        // Anybody can send an answer to nothing.
+        if let Ok(sent) = sent
+            && sent <= now
+            && self.inbox.is_some()
+            && !self.seats.is_none()
+        {
+            self.write(Request::Lag { socket: self.id, there_and_back: now.since(sent) }).await;
+        }
         ON
     }
 
@@ -122,7 +141,15 @@ impl Conversation {
         let socket = self.id;
         let request = match message {
             ClientMessage::Ping => return self.say_message(&ServerMessage::Pong).await,
-            ClientMessage::Hello { version, changes } => {
+            ClientMessage::Hello { protocol: Some(number), .. } if number != PROTOCOL => {
+                self.greet().await?;
+                return self.hang_up_on("another protocol").await;
+            }
+            ClientMessage::Hello { version, changes, protocol } => {
+                if protocol.is_some() {
+                    self.greet().await?;
+                }
+                self.pulse.reset_immediately();
                 let (outbox, inbox) = mpsc::channel(OUTBOX);
                 self.inbox = Some(inbox);
                 let follower = Follower { outbox, seats: self.seats.clone(), changes };
@@ -154,6 +181,11 @@ impl Conversation {
         if self.write(request).await { ON } else { self.hang_up().await }
     }
 
+    /// Says which protocol is spoken here.
+    async fn greet(&mut self) -> Result<(), Error> {
+        self.say_message(&ServerMessage::Hello { protocol: PROTOCOL }).await.map(|_| ())
+    }
+
     /// Whoever talks nonsense is told so; by the game, which knows its ply, once that knows us.
     async fn nonsense(&mut self, why: &str) -> Going {
         if self.inbox.is_some() {
@@ -172,20 +204,29 @@ impl Conversation {
 
     async fn say_message(&mut self, message: &ServerMessage) -> Going {
         let text = serde_json::to_string(message).map_err(Error::new)?;
-        self.say(vec![text.into()]).await
+        self.say([text.into()].into()).await
     }
 
     async fn say(&mut self, frames: Frames) -> Going {
-        for frame in frames {
-            timeout(PATIENCE, self.socket.send(Message::Text(frame))).await.map_err(Error::new)??;
-        }
+        timeout(PATIENCE, self.write_all(frames)).await.map_err(Error::new)??;
         ON
     }
 
-    /// Whoever talks without end is not listened to.
-    async fn hang_up_on_noise(&mut self) -> Going {
-        let reason = "too many messages".into();
-        let close = Message::Close(Some(CloseFrame { code: close_code::POLICY, reason }));
+    /// Writes, and whatever else has come meanwhile, before it goes out all at once.
+    async fn write_all(&mut self, frames: Frames) -> Result<(), Error> {
+        let mut next = Some(frames);
+        while let Some(frames) = next {
+            for frame in frames.iter() {
+                self.socket.feed(Message::Text(frame.clone())).await?;
+            }
+            next = self.inbox.as_mut().and_then(|inbox| inbox.try_recv().ok());
+        }
+        self.socket.flush().await
+    }
+
+    /// Whoever talks without end, or in another way, is not listened to.
+    async fn hang_up_on(&mut self, reason: &'static str) -> Going {
+        let close = Message::Close(Some(CloseFrame { code: close_code::POLICY, reason: reason.into() }));
         timeout(PATIENCE, self.socket.send(close)).await.map_err(Error::new)??;
         Ok(ControlFlow::Break(()))
     }

@@ -8,6 +8,7 @@ mod boards;
 mod common;
 mod content;
 mod contests;
+mod disks;
 mod games;
 mod geometries;
 mod guard;

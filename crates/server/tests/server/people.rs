@@ -2,8 +2,11 @@
 
 mod accounts;
 mod browser;
+mod caps;
+mod challenges;
 mod guests;
 mod hostile;
+mod mangled;
 mod online;
 mod secrecy;
 mod sessions;

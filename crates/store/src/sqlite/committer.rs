@@ -4,7 +4,7 @@ use std::sync::mpsc::Receiver;
 
 use game::Entry;
 use rusqlite::{Connection, ErrorCode, OptionalExtension, Params, Transaction, TransactionBehavior, params};
-use tokio::sync::oneshot;
+use tokio::sync::{oneshot, watch};
 
 use super::lines::{self, OVER, PLAYING};
 use crate::error::StoreError;
@@ -50,52 +50,70 @@ pub(super) enum Work {
 }
 
 /// Writes until nobody can ask any more, or a commit fails. What a failed commit has left behind is not
-/// known, so nothing is tried on the same connection afterwards: the next start sees what is there.
-pub(super) fn run(mut connection: Connection, queue: &Receiver<Job>) {
+/// known, so nothing is tried on the same connection afterwards: the next start sees what is there. Where there is
+/// no room, or another program holds the file, nothing has been begun, and it may be tried again.
+pub(super) fn run(
+    mut connection: Connection,
+    queue: &Receiver<Job>,
+    ended: &watch::Sender<Option<StoreError>>,
+) {
     while let Ok(first) = queue.recv() {
         let mut batch = vec![first];
         batch.extend(queue.try_iter().take(MAX_BATCH - 1));
         let (works, answers): (Vec<_>, Vec<_>) = batch.into_iter().map(|job| (job.work, job.answer)).unzip();
         let written = write_batch(&mut connection, &works);
-        let failed = written.is_err();
-        let results = written.unwrap_or_else(|error| {
-            let error = StoreError::Failed(error.to_string());
-            answers.iter().map(|_| Err(error.clone())).collect()
-        });
+        let failure = written.as_ref().err().filter(|error| matches!(error, StoreError::Failed(_))).cloned();
+        let results = written.unwrap_or_else(|error| answers.iter().map(|_| Err(error.clone())).collect());
         for (answer, result) in answers.into_iter().zip(results) {
             // Whoever asked may be gone; it is written all the same.
             let _ = answer.send(result);
         }
-        if failed {
+        if failure.is_some() {
+            ended.send_replace(failure);
             return;
         }
     }
 }
 
-/// Writes a batch and commits it; a request that cannot be carried out leaves the others alone.
-fn write_batch(connection: &mut Connection, works: &[Work]) -> rusqlite::Result<Vec<Result<(), StoreError>>> {
-    let mut transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+/// Writes a batch and commits it; a request that cannot be carried out leaves the others alone. When there is no room
+/// for one of them, the database may have given up the others too: then none of them is kept.
+fn write_batch(
+    connection: &mut Connection,
+    works: &[Work],
+) -> Result<Vec<Result<(), StoreError>>, StoreError> {
+    let mut transaction =
+        connection.transaction_with_behavior(TransactionBehavior::Immediate).map_err(failed)?;
     let mut results = Vec::with_capacity(works.len());
     for work in works {
-        let savepoint = transaction.savepoint()?;
-        let result = match work {
-            Work::Create(game) => create(&savepoint, game),
-            Work::Append(append) => add(&savepoint, append),
-            Work::Keep(game) => keep(&savepoint, game),
-            Work::Annotate { game, tree } => annotate(&savepoint, game, tree),
-            Work::Beat { since, now } => beat(&savepoint, *since, *now),
-            Work::Hide { game, hidden } => hide(&savepoint, game, *hidden),
-            Work::Rename { game, title } => rename(&savepoint, game, title.as_deref()),
-            Work::Other(write) => write(&savepoint),
-        };
-        match result {
-            Ok(()) => savepoint.commit()?,
-            Err(_) => drop(savepoint),
+        let savepoint = transaction.savepoint().map_err(failed)?;
+        let result = write(&savepoint, work);
+        match &result {
+            Ok(()) => savepoint.commit().map_err(failed)?,
+            Err(error @ (StoreError::Full | StoreError::Busy)) => return Err(error.clone()),
+            Err(error) => {
+                drop(savepoint);
+                if transaction.is_autocommit() {
+                    return Err(StoreError::Failed(error.to_string()));
+                }
+            }
         }
         results.push(result);
     }
-    Transaction::commit(transaction)?;
+    Transaction::commit(transaction).map_err(failed)?;
     Ok(results)
+}
+
+fn write(connection: &Connection, work: &Work) -> Result<(), StoreError> {
+    match work {
+        Work::Create(game) => create(connection, game),
+        Work::Append(append) => add(connection, append),
+        Work::Keep(game) => keep(connection, game),
+        Work::Annotate { game, tree } => annotate(connection, game, tree),
+        Work::Beat { since, now } => beat(connection, *since, *now),
+        Work::Hide { game, hidden } => hide(connection, game, *hidden),
+        Work::Rename { game, title } => rename(connection, game, title.as_deref()),
+        Work::Other(write) => write(connection),
+    }
 }
 
 fn create(connection: &Connection, game: &GameRecord) -> Result<(), StoreError> {
@@ -285,13 +303,59 @@ pub(super) fn number(value: u64) -> Result<i64, StoreError> {
 }
 
 pub(super) fn failed(error: rusqlite::Error) -> StoreError {
-    StoreError::Failed(error.to_string())
+    failure(&error)
+}
+
+fn failure(error: &rusqlite::Error) -> StoreError {
+    match error.sqlite_error_code() {
+        Some(ErrorCode::DiskFull) => StoreError::Full,
+        Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => StoreError::Busy,
+        _ => StoreError::Failed(error.to_string()),
+    }
 }
 
 /// The meaning of a broken constraint; any other error for what it is.
 pub(super) fn or_else(error: &rusqlite::Error, meaning: StoreError) -> StoreError {
     match error.sqlite_error_code() {
         Some(ErrorCode::ConstraintViolation) => meaning,
-        _ => StoreError::Failed(error.to_string()),
+        _ => failure(error),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::mpsc::channel;
+
+    use super::*;
+
+    #[test]
+    fn after_a_failed_commit_nothing_is_tried_again() {
+        let folder = tempfile::tempdir().unwrap();
+        let connection =
+            super::super::schema::open_to_write(&folder.path().join("games.sqlite"), None).unwrap();
+        let (jobs, queue) = channel();
+        let (ended, end) = watch::channel(None);
+        let mut answers = Vec::new();
+        // A reference that leads nowhere is found out at the commit.
+        let dangling: Change = Box::new(|connection| {
+            let text = "PRAGMA defer_foreign_keys = ON;
+                INSERT INTO tree (game, body) VALUES (77, '')";
+            connection.execute_batch(text).map_err(failed)
+        });
+        for work in [Work::Other(dangling), Work::Beat { since: WallTime(1), now: WallTime(2) }] {
+            let (answer, answered) = oneshot::channel();
+            jobs.send(Job { work, answer }).unwrap();
+            answers.push(answered);
+        }
+        drop(jobs);
+        run(connection, &queue, &ended);
+        // The two shared a transaction, and neither is kept.
+        for answer in &mut answers {
+            assert!(matches!(answer.try_recv(), Ok(Err(StoreError::Failed(_)))));
+        }
+        assert!(matches!(&*end.borrow(), Some(StoreError::Failed(_))));
+        let connection = super::super::schema::open_to_read(&folder.path().join("games.sqlite")).unwrap();
+        let runs: i64 = connection.query_row("SELECT count(*) FROM run", [], |row| row.get(0)).unwrap();
+        assert_eq!(runs, 0);
     }
 }

@@ -94,7 +94,7 @@ fn conditions(query: &GameQuery) -> (Vec<&'static str>, Vec<Value>) {
     }
     if let Some(account) = &query.account {
         conditions.push(super::online::IS_THEIRS);
-        values.extend([account.0.clone().into(), account.0.clone().into()]);
+        values.extend(std::iter::repeat_n(account.0.clone().into(), 3));
     }
     if query.named {
         conditions.push("game.title IS NOT NULL");

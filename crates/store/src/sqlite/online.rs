@@ -1,7 +1,7 @@
 //! Whose games are, in a SQLite file.
 
 use rules::Player;
-use rusqlite::{Connection, OptionalExtension, Row, params};
+use rusqlite::{Connection, OptionalExtension, Params, Row, params};
 
 use super::SqliteStore;
 use super::committer::{failed, number, or_else};
@@ -33,9 +33,30 @@ pub(super) const TABLES: &str = "
     PRAGMA user_version = 9;
 ";
 
-/// What holds of games that are somebody's: made by them, or with a seat of theirs. The account stands there twice.
+/// What the tenth layout adds: whether a game is rated, whom it was made for and what they said to it, and who has put
+/// it away for themselves.
+pub(super) const CHALLENGES: &str = "
+    ALTER TABLE online ADD COLUMN rated INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE online ADD COLUMN invited TEXT;
+    ALTER TABLE online ADD COLUMN declined INTEGER NOT NULL DEFAULT 0;
+    CREATE INDEX online_invited ON online (invited, waiting) WHERE invited IS NOT NULL;
+    CREATE TABLE put_away (
+        game TEXT NOT NULL REFERENCES online (game),
+        account TEXT NOT NULL,
+        PRIMARY KEY (game, account)
+    ) STRICT, WITHOUT ROWID;
+    PRAGMA user_version = 10;
+";
+
+/// What is read of a game without its seats.
+const HEAD: &str = "SELECT online.game, maker, visibility, made_at, game.hidden, rated, invited, declined
+    FROM online JOIN game ON game.id = online.game";
+
+/// What holds of games that are somebody's: made by them, or with a seat of theirs, and not put away. The account
+/// stands there three times.
 pub(super) const IS_THEIRS: &str = "(EXISTS (SELECT 1 FROM online WHERE online.game = game.id AND maker = ?)
-    OR EXISTS (SELECT 1 FROM online_seat WHERE online_seat.game = game.id AND account = ?))";
+    OR EXISTS (SELECT 1 FROM online_seat WHERE online_seat.game = game.id AND account = ?))
+    AND NOT EXISTS (SELECT 1 FROM put_away WHERE put_away.game = game.id AND put_away.account = ?)";
 
 impl OnlineStore for SqliteStore {
     fn share(&self, game: OnlineGame) -> Answer<()> {
@@ -74,16 +95,40 @@ impl OnlineStore for SqliteStore {
     fn waiting(&self, limit: u32) -> Answer<Vec<OnlineGame>> {
         self.look(move |connection| waiting(connection, limit))
     }
+
+    fn challenges(&self, account: &AccountId, limit: u32) -> Answer<Vec<OnlineGame>> {
+        let account = account.clone();
+        self.look(move |connection| challenges(connection, &account, limit))
+    }
+
+    fn decline(&self, game: &GameId, account: &AccountId) -> Answer<()> {
+        let (game, account) = (game.clone(), account.clone());
+        self.change(move |connection| decline(connection, &game, &account))
+    }
+
+    fn put_away(&self, game: &GameId, account: &AccountId, away: bool) -> Answer<()> {
+        let (game, account) = (game.clone(), account.clone());
+        self.change(move |connection| put_away(connection, &game, &account, away))
+    }
 }
 
 fn share(connection: &Connection, game: &OnlineGame) -> Result<(), StoreError> {
     let mut insert = connection
         .prepare_cached(
-            "INSERT INTO online (game, maker, visibility, waiting, made_at) VALUES (?, ?, ?, ?, ?)",
+            "INSERT INTO online (game, maker, visibility, waiting, made_at, rated, invited) VALUES (?, ?, ?, ?, ?, ?, ?)",
         )
         .map_err(failed)?;
     let made_at = number(game.made_at.0)?;
-    let values = params![game.game.0, game.maker.0, game.visibility.word(), game.is_waiting(), made_at];
+    let invited = game.invited.as_ref().map(|account| &account.0);
+    let values = params![
+        game.game.0,
+        game.maker.0,
+        game.visibility.word(),
+        game.is_waiting(),
+        made_at,
+        game.rated,
+        invited
+    ];
     insert.execute(values).map_err(|error| or_else(&error, StoreError::Taken))?;
     let mut insert = connection
         .prepare_cached("INSERT INTO online_seat (game, seat, account) VALUES (?, ?, ?)")
@@ -96,26 +141,63 @@ fn share(connection: &Connection, game: &OnlineGame) -> Result<(), StoreError> {
 }
 
 fn online(connection: &Connection, game: &GameId) -> Result<Option<OnlineGame>, StoreError> {
-    let mut select = connection
-        .prepare_cached(
-            "SELECT online.game, maker, visibility, made_at, game.hidden FROM online
-             JOIN game ON game.id = online.game WHERE online.game = ?",
-        )
-        .map_err(failed)?;
+    let mut select = connection.prepare_cached(&format!("{HEAD} WHERE online.game = ?")).map_err(failed)?;
     let found = select.query_row([&game.0], |row| Ok(head(row))).optional().map_err(failed)?;
     found.map(|head| with_seats(connection, head?)).transpose()
 }
 
 fn waiting(connection: &Connection, limit: u32) -> Result<Vec<OnlineGame>, StoreError> {
-    let mut select = connection
-        .prepare_cached(
-            "SELECT online.game, maker, visibility, made_at, game.hidden FROM online JOIN game ON game.id = online.game
-             WHERE waiting = 1 AND visibility = 'public' AND game.hidden = 0 ORDER BY made_at DESC LIMIT ?",
-        )
-        .map_err(failed)?;
-    let rows = select.query_map([limit], |row| Ok(head(row))).map_err(failed)?;
+    let condition = "waiting = 1 AND visibility = 'public' AND game.hidden = 0 ORDER BY made_at DESC LIMIT ?";
+    all(connection, condition, params![limit])
+}
+
+fn challenges(
+    connection: &Connection,
+    account: &AccountId,
+    limit: u32,
+) -> Result<Vec<OnlineGame>, StoreError> {
+    let condition = "invited = ? AND waiting = 1 AND game.hidden = 0 ORDER BY made_at DESC LIMIT ?";
+    all(connection, condition, params![account.0, limit])
+}
+
+fn all(connection: &Connection, condition: &str, values: impl Params) -> Result<Vec<OnlineGame>, StoreError> {
+    let mut select = connection.prepare_cached(&format!("{HEAD} WHERE {condition}")).map_err(failed)?;
+    let rows = select.query_map(values, |row| Ok(head(row))).map_err(failed)?;
     let heads = rows.collect::<Result<Vec<_>, _>>().map_err(failed)?;
     heads.into_iter().map(|head| with_seats(connection, head?)).collect()
+}
+
+/// Whoever was asked says no, which calls the game off.
+fn decline(connection: &Connection, game: &GameId, account: &AccountId) -> Result<(), StoreError> {
+    let known = online(connection, game)?.ok_or(StoreError::NoSuchGame)?;
+    if known.invited.as_ref() != Some(account) || known.hidden {
+        return Err(StoreError::NoSuchGame);
+    }
+    if !known.is_waiting() {
+        return Err(StoreError::SeatTaken);
+    }
+    let execute = |text: &str| {
+        connection.prepare_cached(text).and_then(|mut change| change.execute([&game.0])).map_err(failed)
+    };
+    execute("UPDATE online SET declined = 1 WHERE game = ?")?;
+    execute("UPDATE game SET hidden = 1 WHERE id = ?")?;
+    Ok(())
+}
+
+fn put_away(
+    connection: &Connection,
+    game: &GameId,
+    account: &AccountId,
+    away: bool,
+) -> Result<(), StoreError> {
+    online(connection, game)?.ok_or(StoreError::NoSuchGame)?;
+    let text = match away {
+        true => "INSERT OR IGNORE INTO put_away (game, account) VALUES (?, ?)",
+        false => "DELETE FROM put_away WHERE game = ? AND account = ?",
+    };
+    let mut change = connection.prepare_cached(text).map_err(failed)?;
+    change.execute(params![game.0, account.0]).map_err(failed)?;
+    Ok(())
 }
 
 /// A game without its seats.
@@ -132,6 +214,9 @@ fn head(row: &Row<'_>) -> Result<OnlineGame, StoreError> {
         seats: Vec::new(),
         made_at: WallTime(made_at.cast_unsigned()),
         hidden: row.get(4).map_err(corrupt)?,
+        rated: row.get(5).map_err(corrupt)?,
+        invited: row.get::<_, Option<String>>(6).map_err(corrupt)?.map(AccountId),
+        declined: row.get(7).map_err(corrupt)?,
     })
 }
 
@@ -159,7 +244,8 @@ fn take_seat(
     if known.hidden {
         return Err(StoreError::NoSuchGame);
     }
-    if !known.seats_of(account).is_empty() {
+    let for_another = known.invited.as_ref().is_some_and(|invited| invited != account);
+    if !known.seats_of(account).is_empty() || for_another {
         return Err(StoreError::SeatTaken);
     }
     let mut free = known.seats.iter().filter(|(_, holder)| holder.is_none()).map(|(seat, _)| *seat);

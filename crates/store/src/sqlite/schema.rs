@@ -9,7 +9,10 @@ use super::accounts::TABLES as ACCOUNTS;
 use crate::error::StoreError;
 
 /// The layout of the tables; a file says which one it has.
-const LAYOUT: i64 = 9;
+const LAYOUT: i64 = 10;
+
+/// How many statements a connection keeps ready; there are fewer, and reading one anew costs more than running it.
+const STATEMENTS: usize = 256;
 
 /// How long to wait for another process that holds the file.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -135,16 +138,32 @@ const ROWS: &str = "
 ";
 
 /// The connection that writes; the file is made if there is none.
-pub(super) fn open_to_write(path: &Path) -> Result<Connection, StoreError> {
+pub(super) fn open_to_write(path: &Path, most: Option<u64>) -> Result<Connection, StoreError> {
     if let Some(folder) = path.parent() {
         std::fs::create_dir_all(folder).map_err(|error| cannot_open(path, &error))?;
     }
     let mut connection = Connection::open(path).map_err(|error| cannot_open(path, &error))?;
     prepare(&mut connection).map_err(|error| cannot_open(path, &error))?;
+    if let Some(bytes) = most {
+        limit(&connection, bytes).map_err(|error| cannot_open(path, &error))?;
+    }
     match layout(&connection).map_err(|error| cannot_open(path, &error))? {
         LAYOUT => Ok(connection),
         found => Err(StoreError::TooNew { found, known: LAYOUT }),
     }
+}
+
+/// Lets the file grow so far and no further.
+fn limit(connection: &Connection, bytes: u64) -> rusqlite::Result<()> {
+    let page: i64 = connection.pragma_query_value(None, "page_size", |row| row.get(0))?;
+    let pages = i64::try_from(bytes).unwrap_or(i64::MAX) / page.max(1);
+    // The answer is the number that holds from now on.
+    connection.pragma_update_and_check(
+        None,
+        "max_page_count",
+        pages.clamp(1, i64::from(u32::MAX)),
+        |_| Ok(()),
+    )
 }
 
 /// A connection that only reads; the file is there.
@@ -152,12 +171,14 @@ pub(super) fn open_to_read(path: &Path) -> Result<Connection, StoreError> {
     let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
     let connection = Connection::open_with_flags(path, flags).map_err(|error| cannot_open(path, &error))?;
     connection.busy_timeout(PATIENCE).map_err(|error| cannot_open(path, &error))?;
+    connection.set_prepared_statement_cache_capacity(STATEMENTS);
     Ok(connection)
 }
 
 /// With a write-ahead log and full synchronisation a commit survives a power cut.
 fn prepare(connection: &mut Connection) -> rusqlite::Result<()> {
     connection.busy_timeout(PATIENCE)?;
+    connection.set_prepared_statement_cache_capacity(STATEMENTS);
     connection.pragma_update(None, "journal_mode", "WAL")?;
     connection.pragma_update(None, "synchronous", "FULL")?;
     connection.pragma_update(None, "foreign_keys", "ON")?;
@@ -189,6 +210,9 @@ fn prepare(connection: &mut Connection) -> rusqlite::Result<()> {
     }
     if layout(&transaction)? == 8 {
         transaction.execute_batch(super::online::TABLES)?;
+    }
+    if layout(&transaction)? == 9 {
+        transaction.execute_batch(super::online::CHALLENGES)?;
     }
     transaction.commit()
 }

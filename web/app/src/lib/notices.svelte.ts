@@ -3,6 +3,8 @@
 export interface Notice {
   text: string;
   action?: { label: string; run: () => void } | undefined;
+  /** Whether it stays until somebody has seen to it. */
+  stays?: boolean;
 }
 
 /** Long enough to read and to reach for the button. */
@@ -15,7 +17,7 @@ class Notices {
   show(notice: Notice): void {
     clearTimeout(this.timer);
     this.current = notice;
-    this.timer = setTimeout(() => this.dismiss(), SHOWN_MS);
+    if (!notice.stays) this.timer = setTimeout(() => this.dismiss(), SHOWN_MS);
   }
 
   dismiss(): void {

@@ -25,6 +25,8 @@ import type {
   ImportLogView,
   KeepRecord,
   Lobby,
+  Paired,
+  Pairing,
   LobbyGame,
   NewContest,
   NewGame,
@@ -247,9 +249,19 @@ export class Api {
     return this.ask(`/games/${encodeURIComponent(id)}/seats`, { method: 'DELETE' });
   }
 
-  /** Says something to those at a game. */
-  chat(id: string, text: string): Promise<Done> {
-    const body: Say = { text };
+  /** The games that others have made for oneself. */
+  challenges(): Promise<Lobby> {
+    return this.ask('/challenges');
+  }
+
+  /** A game with whoever asks for the same. */
+  pair(wish: Pairing): Promise<Paired> {
+    return this.post('/pairings', wish);
+  }
+
+  /** Says something to those at a game, or to team mates alone. */
+  chat(id: string, text: string, team = false): Promise<Done> {
+    const body: Say = { text, team };
     return this.post(`/games/${encodeURIComponent(id)}/chat`, body);
   }
 

@@ -1,5 +1,8 @@
 // Made from crates/protocol by `UPDATE_EXPECT=1 cargo test -p protocol`. Do not edit.
 
+/** The number of what is described here. */
+export const PROTOCOL = 1;
+
 /** The answer to `GET /v1/boards`. */
 export type BoardList = {
   /** All boards: those on shelves first, shelf by shelf, each in its order; then the others. */
@@ -830,6 +833,10 @@ export type NewGame = {
   byLink?: boolean;
   /** Where there are many people: whether chance decides which seat is whose, clocks staying with their players. */
   byLot?: boolean;
+  /** Where there are many people: the name of the one player who may take the seat that is open. */
+  opponent?: string;
+  /** Where there are many people: whether the game counts for ratings. */
+  rated?: boolean;
 };
 
 /**
@@ -962,6 +969,8 @@ export type ClientMessage =
       version: number;
       /** Whether the client puts changes together by itself: then it gets `change` where others get `state`. */
       changes?: boolean;
+      /** The number of the protocol that the client speaks. With another than the server's the conversation ends. */
+      protocol?: number;
     }
   | {
       t: "move";
@@ -1046,6 +1055,7 @@ export type ClientMessage =
 /**
  * What the server says. The kind is in `t`:
  *
+ * - `hello` comes first, with the number of the protocol that the server speaks, to clients that have said theirs;
  * - `state` is all there is to know, after `hello` and after whatever happened;
  * - `event` says what happened, in order of versions, before the state that came of it;
  * - `change` is what is new since the state of a version, for clients that have asked for that;
@@ -1053,9 +1063,16 @@ export type ClientMessage =
  * - `chat` has what was said of late, and then every new line;
  * - `ack` says that a move is kept for good; a move sent twice is acknowledged twice;
  * - `reject` says that a message changed nothing, and why;
+ * - `notKept` says that the server could not keep what happened last: the game stands as it did before, and the
+ *   client is to connect again;
  * - `pong` answers `ping`.
  */
 export type ServerMessage =
+  | {
+      t: "hello";
+      /** The number of the protocol that the server speaks. */
+      protocol: number;
+    }
   | {
       t: "state";
     } & GameState
@@ -1096,6 +1113,11 @@ export type ServerMessage =
       code: RejectCode;
       /** Why, for people. */
       message: string;
+    }
+  | {
+      t: "notKept";
+      /** Whether that is because the server has no room. */
+      full: boolean;
     }
   | {
       t: "pong";
@@ -1184,6 +1206,8 @@ export type ChatLine = {
   seat: number | null;
   /** What was said; plain text. */
   text: string;
+  /** Whether only team mates hear it. */
+  team?: boolean;
 };
 
 /** Somebody asks whether moves may be taken back. */
@@ -1200,6 +1224,8 @@ export type TakebackState = {
 export type Say = {
   /** What is said; plain text. */
   text: string;
+  /** Whether only team mates are to hear it. */
+  team?: boolean;
 };
 
 /** All there is to know about a game as it stands. */
@@ -2314,7 +2340,10 @@ export type TokenCreated = {
   secret: string;
 };
 
-/** The answer to `GET /v1/lobby`. */
+/**
+ * The answer to `GET /v1/lobby`, and to `GET /v1/challenges`, which has the games that others have made for whoever
+ * asks.
+ */
 export type Lobby = {
   /** The public games in which somebody is waited for, the latest first. */
   games: Array<LobbyGame>;
@@ -2340,6 +2369,14 @@ export type LobbyGame = {
   calledOff: boolean;
   /** Whether only those who have the link find it. */
   byLink: boolean;
+  /** Whether it counts for ratings. */
+  rated: boolean;
+  /** The name of the player that it was made for, who alone may take the free seat. */
+  challenged: string | null;
+  /** Whether that is whoever asks, who is to answer. */
+  forYou: boolean;
+  /** Whether that player has said no. */
+  declined: boolean;
   /** When it was made, in milliseconds since 1970. */
   madeAt: number;
 };
@@ -2372,4 +2409,24 @@ export type TakeSeat = {
 export type Seated = {
   /** The seat, from 0. */
   seat: number;
+};
+
+/** The body of `POST /v1/pairings`: with whoever asks for the same, one plays. Times are in seconds, as in a new seat. */
+export type Pairing = {
+  /** The name or key of the board. */
+  board: string;
+  /** The time on everybody's clock at the start. */
+  initial: number;
+  /** What each move adds to it. */
+  increment: number;
+  /** How long each turn lasts before the clock runs. */
+  delay: number;
+};
+
+/** The answer to `POST /v1/pairings`. */
+export type Paired = {
+  /** The name of the game in addresses. */
+  id: string;
+  /** Whether somebody is still to come. */
+  waiting: boolean;
 };

@@ -10,3 +10,4 @@ export {
   type Wire,
 } from './socket';
 export type * from './generated';
+export { PROTOCOL } from './generated';

@@ -2,14 +2,15 @@
 // server has acknowledged it, sends it again under the same ply after a break, and comes back by itself.
 
 import { changed } from './change';
-import type {
-  ChatLine,
-  ClientMessage,
-  GameEvent,
-  GameState,
-  RejectCode,
-  SeatPresence,
-  ServerMessage,
+import {
+  PROTOCOL,
+  type ChatLine,
+  type ClientMessage,
+  type GameEvent,
+  type GameState,
+  type RejectCode,
+  type SeatPresence,
+  type ServerMessage,
 } from './generated';
 
 /** As much of a WebSocket as is needed here. */
@@ -66,6 +67,10 @@ export interface SocketListener {
   reject?: (code: RejectCode, message: string) => void;
   presence?: (presence: Presence) => void;
   chat?: (lines: readonly ChatLine[]) => void;
+  /** What happened last could not be kept: for want of room, or otherwise. */
+  notKept?: (full: boolean) => void;
+  /** The server speaks another protocol than this page: only loading it again helps. */
+  outdated?: () => void;
 }
 
 const FIRST_RETRY_MS = 250;
@@ -162,7 +167,8 @@ export class GameSocket {
   }
 
   private greet(): void {
-    this.say({ t: 'hello', version: this.view.state?.version ?? 0, changes: true });
+    const version = this.view.state?.version ?? 0;
+    this.say({ t: 'hello', version, changes: true, protocol: PROTOCOL });
   }
 
   private drop(): void {
@@ -195,6 +201,18 @@ export class GameSocket {
     const message = parse(data);
     if (!message) return;
     switch (message.t) {
+      case 'hello':
+        if (message.protocol !== PROTOCOL) {
+          this.close();
+          this.listener.outdated?.();
+          return;
+        }
+        break;
+      case 'notKept':
+        // The move was not made; whoever wants it makes it again.
+        this.update({ pending: null });
+        this.listener.notKept?.(message.full);
+        break;
       case 'state':
         this.takeIn(message);
         break;

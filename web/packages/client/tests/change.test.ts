@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changed, GameSocket, type GameChange } from '../src';
+import { changed, GameSocket, PROTOCOL, type GameChange } from '../src';
 import { FakeHost, stateAt } from './fake';
 
 const CHANGE: GameChange = {
@@ -40,6 +40,11 @@ describe('changes', () => {
     host.wire.say({ t: 'change', ...CHANGE });
     expect(socket.current.state?.ply).toBe(2);
     host.wire.say({ t: 'change', ...CHANGE });
-    expect(host.wire.sent.at(-1)).toEqual({ t: 'hello', version: 2, changes: true });
+    expect(host.wire.sent.at(-1)).toEqual({
+      t: 'hello',
+      version: 2,
+      changes: true,
+      protocol: PROTOCOL,
+    });
   });
 });

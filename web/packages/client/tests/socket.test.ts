@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { GameSocket } from '../src';
+import { GameSocket, PROTOCOL } from '../src';
 import { FakeHost, stateAt } from './fake';
 
 function live(ply = 0): {
@@ -23,7 +23,7 @@ function live(ply = 0): {
 describe('GameSocket', () => {
   it('says hello with version 0 and goes live with the first state', () => {
     const { host, socket } = live();
-    expect(host.wire.sent).toEqual([{ t: 'hello', version: 0, changes: true }]);
+    expect(host.wire.sent).toEqual([{ t: 'hello', version: 0, changes: true, protocol: PROTOCOL }]);
     expect(socket.current.connection).toBe('live');
     expect(socket.current.state?.ply).toBe(0);
   });
@@ -51,7 +51,7 @@ describe('GameSocket', () => {
     expect(socket.current.connection).toBe('waiting');
     host.pass(250);
     host.wire.onopen?.();
-    expect(host.wire.sent).toEqual([{ t: 'hello', version: 4, changes: true }]);
+    expect(host.wire.sent).toEqual([{ t: 'hello', version: 4, changes: true, protocol: PROTOCOL }]);
     host.wire.say(stateAt(4));
     expect(host.wire.sent.at(-1)).toEqual({ t: 'move', ply: 4, text: 'a1a2', version: 4 });
     host.wire.say(stateAt(5));

@@ -26,12 +26,16 @@ impl LiveGame {
         self.look_who_is_there();
         if self.online {
             frames.extend(frame(&self.presence.message(self.services.clock.now())));
-            let lines = self.chat.lines(Room::of(&seats));
+            let mut lines = self.chat.lines(Room::of(&seats));
+            if let Some(team) = self.team_of(&seats) {
+                lines.extend(self.chat.lines(Room::Team(team)));
+                lines.sort_by_key(|line| line.number);
+            }
             if !lines.is_empty() {
                 frames.extend(frame(&ServerMessage::Chat { lines }));
             }
         }
-        self.audience.tell(socket, frames);
+        self.audience.tell(socket, frames.into());
     }
 
     /// Players hear at once of each other's coming and going, and now and then of those who look on.
@@ -56,7 +60,7 @@ impl LiveGame {
     }
 
     /// The seats of whoever is behind a socket that are played by people and still in play.
-    fn own_seats(&self, socket: SocketId) -> Vec<Player> {
+    pub(super) fn own_seats(&self, socket: SocketId) -> Vec<Player> {
         let held = self.audience.seats(socket);
         let all = self.game.setup().ruleset().players();
         all.filter(|&seat| held.has(seat) && self.is_human(seat)).collect()
@@ -173,19 +177,40 @@ impl LiveGame {
     }
 
     /// Lets those in the same room hear what somebody says.
-    pub(super) fn hear(&mut self, author: &Author, text: String) -> Result<(), Unheard> {
+    pub(super) fn hear(&mut self, author: &Author, text: String, team: bool) -> Result<(), Unheard> {
         if !self.online {
             return Err(Unheard::Alone);
         }
-        let room = Room::of(&author.seats);
+        let room = match team {
+            true => Room::Team(self.team_of(&author.seats).ok_or(Unheard::NoTeam)?),
+            false => Room::of(&author.seats),
+        };
         let seat = match &author.seats {
             Seats::These(seats) => seats.first().map(|seat| seat.0),
             Seats::All => None,
         };
         let line = self.chat.say(room, seat, author, text, self.services.clock.now())?;
         if let Some(frame) = frame(&ServerMessage::Chat { lines: vec![line] }) {
-            self.audience.tell_room(Some(room), &frame);
+            match room {
+                Room::Team(team) => {
+                    let mates = self.members(team);
+                    self.audience.tell_seats(&mates, &frame);
+                }
+                _ => self.audience.tell_room(Some(room), &frame),
+            }
         }
         Ok(())
+    }
+
+    /// The team of somebody who has team mates: of their first seat.
+    fn team_of(&self, seats: &Seats) -> Option<u32> {
+        let Seats::These(seats) = seats else { return None };
+        let team = self.game.setup().ruleset().player(*seats.first()?).team?;
+        (self.members(team).len() > 1).then_some(team)
+    }
+
+    fn members(&self, team: u32) -> Vec<Player> {
+        let ruleset = self.game.setup().ruleset();
+        ruleset.players().filter(|&seat| ruleset.player(seat).team == Some(team)).collect()
     }
 }

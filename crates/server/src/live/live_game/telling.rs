@@ -22,12 +22,13 @@ impl LiveGame {
         }
         let append = Append {
             game: self.id.clone(),
-            entries: entries.to_vec(),
+            entries: self.unkept.iter().chain(entries).cloned().collect(),
             ply: self.game.ply(),
             winners: self.game.result().map(|result| Winners(result.winners)),
             at: self.services.clock.wall(),
         };
         self.services.store.append(append).await?;
+        self.unkept.clear();
         self.time.stand_still(arrived, self.services.clock.now());
         let moves = |entry: &Entry| !matches!(entry.event, Event::Paused | Event::Resumed { .. });
         if entries.iter().any(moves) {

@@ -54,6 +54,15 @@ impl Client {
         self.send_text(&message.to_string()).await;
     }
 
+    /// Says something, and whether anybody is there to hear it.
+    pub(crate) async fn try_send(&mut self, message: Value) -> bool {
+        self.try_send_text(&message.to_string()).await
+    }
+
+    pub(crate) async fn try_send_text(&mut self, text: &str) -> bool {
+        self.socket.send(Message::text(text)).await.is_ok()
+    }
+
     pub(crate) async fn send_text(&mut self, text: &str) {
         self.socket.send(Message::text(text)).await.unwrap();
     }

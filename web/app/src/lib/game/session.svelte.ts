@@ -25,7 +25,9 @@ export class GameSession {
   /** How long ago the server wrote the state, in milliseconds. */
   elapsed = $state(0);
   /** Why the last thing asked for did not happen; goes when something does. */
-  refusal = $state.raw<RejectCode | 'offline' | null>(null);
+  refusal = $state.raw<RejectCode | 'offline' | 'full' | 'notKept' | null>(null);
+  /** Whether the server speaks another protocol than this page. */
+  outdated = $state(false);
 
   /** Who is there, where people play who do not sit at one table. */
   presence = $state.raw<Presence | null>(null);
@@ -56,6 +58,11 @@ export class GameSession {
         view: (view) => this.takeIn(view),
         presence: (presence) => (this.presence = presence),
         chat: (lines) => this.hear(lines),
+        notKept: (full) => {
+          this.refusal = full ? 'full' : 'notKept';
+          this.onrefused();
+        },
+        outdated: () => (this.outdated = true),
         reject: (code) => {
           this.refusal = code;
           this.onrefused();

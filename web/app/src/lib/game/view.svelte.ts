@@ -46,7 +46,7 @@ export interface GameDeeds {
   /** The game with all that is kept of it. */
   record: () => Promise<RecordedGame>;
   /** Says something to those at the game. */
-  say: (text: string) => Promise<unknown>;
+  say: (text: string, team: boolean) => Promise<unknown>;
 }
 
 export type Tab = 'moves' | 'chat' | 'analysis' | 'rules';
@@ -395,8 +395,8 @@ export class GameView {
     return this.session.chat;
   }
 
-  say(text: string): Promise<unknown> {
-    return this.deeds.say(text);
+  say(text: string, team = false): Promise<unknown> {
+    return this.deeds.say(text, team);
   }
 
   /** Shows what there is to know about a piece. */

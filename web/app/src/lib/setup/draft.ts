@@ -25,6 +25,8 @@ export interface Draft {
   /** Among people elsewhere: whether only those with the link find the game, and whether seats are drawn by lot. */
   byLink: boolean;
   byLot: boolean;
+  /** The name of the one player who is asked; nothing where others may come too. */
+  opponent: string | null;
 }
 
 export type Field = 'name' | 'initial' | 'increment' | 'delay';
@@ -36,7 +38,15 @@ const TIME_FIELDS = ['initial', 'increment', 'delay'] as const;
 /** Everyone with the name given, the first a person and the others machines, no clock. */
 export function newDraft(names: readonly string[]): Draft {
   const seats = names.map((name, i) => seat(name, i === 0 ? 'human' : USUAL_MACHINE));
-  return { seats, undo: true, fen: '', arrangement: null, byLink: false, byLot: true };
+  return {
+    seats,
+    undo: true,
+    fen: '',
+    arrangement: null,
+    byLink: false,
+    byLot: true,
+    opponent: null,
+  };
 }
 
 /** The fields that make an earlier game again, if it was for as many players. */
@@ -50,8 +60,8 @@ export function draftOf(game: Pick<NewGame, 'seats' | 'undo'> & Partial<NewGame>
     delay: secondsText(delay),
   }));
   const arrangement = game.arrangement == null ? null : String(game.arrangement);
-  const { byLink = false, byLot = true } = game;
-  return { seats, undo: game.undo, fen: game.fen ?? '', arrangement, byLink, byLot };
+  const { byLink = false, byLot = true, opponent = null } = game;
+  return { seats, undo: game.undo, fen: game.fen ?? '', arrangement, byLink, byLot, opponent };
 }
 
 /** What keeps a seat from being played, by field. People who sit apart go by the names that they have. */
@@ -89,7 +99,15 @@ export function toNewGame(
   if (arrangement === undefined) return undefined;
   const { undo, byLink, byLot } = draft;
   const game = { board, seats: draft.seats.map(toNewSeat), undo, fen, arrangement, insist };
-  return online ? { ...game, byLink, byLot } : game;
+  if (!online) return game;
+  const opponent = canChallenge(draft) ? draft.opponent?.trim() : undefined;
+  if (opponent === '') return undefined;
+  return opponent ? { ...game, byLot, opponent } : { ...game, byLink, byLot };
+}
+
+/** Whether one seat is free, so that one player can be asked. */
+export function canChallenge(draft: Draft): boolean {
+  return draft.seats.filter(({ open }) => open).length === 1;
 }
 
 /** Who plays, in one word. */

@@ -257,6 +257,8 @@ export const en = {
     boards: 'Back to the boards',
   },
   reject: {
+    full: 'The server has no room left: your move was not kept. Try again later.',
+    notKept: 'The server could not keep the last move. Make it again.',
     offline: 'No connection: ask again when it is back.',
     illegal: 'That move is not possible.',
     outOfStep: 'The game has moved on. Look again.',

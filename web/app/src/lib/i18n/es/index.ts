@@ -252,6 +252,8 @@ export const es: Messages = {
     boards: 'Volver a los tableros',
   },
   reject: {
+    full: 'Al servidor no le queda sitio: tu jugada no se guardó. Prueba más tarde.',
+    notKept: 'El servidor no pudo guardar la última jugada. Hazla de nuevo.',
     offline: 'Sin conexión: repítelo cuando vuelva.',
     illegal: 'Esa jugada no es posible.',
     outOfStep: 'La partida ha avanzado. Mira de nuevo.',

@@ -1,0 +1,37 @@
+//! How many files and sockets the process may have open.
+
+/// Lets the process have as many open as the system allows, and at least so many.
+///
+/// # Errors
+/// When that is fewer; the sentence says what to do.
+#[cfg(unix)]
+pub(crate) fn raise(wanted: u64) -> Result<(), String> {
+    use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+    let Rlimit { current, maximum } = getrlimit(Resource::Nofile);
+    // No limit is as good as any.
+    let Some(most) = maximum else { return Ok(()) };
+    if current.is_some_and(|current| current < most) && wanted <= most {
+        let raised = Rlimit { current: maximum, maximum };
+        return setrlimit(Resource::Nofile, raised).map_err(|error| remedy(wanted, most, &error));
+    }
+    if wanted <= most {
+        return Ok(());
+    }
+    // Only an administrator may go beyond what was set.
+    let raised = Rlimit { current: Some(wanted), maximum: Some(wanted) };
+    setrlimit(Resource::Nofile, raised).map_err(|error| remedy(wanted, most, &error))
+}
+
+#[cfg(unix)]
+fn remedy(wanted: u64, most: u64, error: &rustix::io::Errno) -> String {
+    format!(
+        "{wanted} open files are needed, and {most} are allowed ({error}); allow more, such as with `ulimit -Hn {wanted}` \
+         as an administrator, or ask for fewer sockets"
+    )
+}
+
+/// Elsewhere there is no such limit to raise.
+#[cfg(not(unix))]
+pub(crate) fn raise(_wanted: u64) -> Result<(), String> {
+    Ok(())
+}

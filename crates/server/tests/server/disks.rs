@@ -1,0 +1,199 @@
+//! Disks that are full, slow, held by others, or broken: nothing is acknowledged that is not kept.
+
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::Duration;
+
+use axum::Router;
+use rusqlite::Connection;
+use serde_json::json;
+use server::{Server, Settings, app};
+use store::{
+    Answer, Append, EventStore, GameId, GameLine, GameQuery, GameRecord, KeptGame, SqliteStore, StoreError,
+    StoredGame, VariantHash, VariantSource, WallTime,
+};
+
+use crate::common::{World, create, get, post, serve, two_people};
+use crate::socket::client::Client;
+
+/// The real store, with a disk that can be made slow or broken.
+struct Faulty {
+    inner: Arc<SqliteStore>,
+    /// How long a move takes to be kept, in milliseconds.
+    slow: AtomicU64,
+    broken: AtomicBool,
+}
+
+impl EventStore for Faulty {
+    fn append(&self, append: Append) -> Answer<()> {
+        if self.broken.load(Ordering::SeqCst) {
+            return Box::pin(async { Err(StoreError::Failed("the disk is broken".to_owned())) });
+        }
+        let (kept, slow) = (self.inner.append(append), self.slow.load(Ordering::SeqCst));
+        Box::pin(async move {
+            tokio::time::sleep(Duration::from_millis(slow)).await;
+            kept.await
+        })
+    }
+    fn create(&self, game: GameRecord) -> Answer<()> {
+        self.inner.create(game)
+    }
+    fn keep(&self, game: KeptGame) -> Answer<()> {
+        self.inner.keep(game)
+    }
+    fn annotate(&self, game: &GameId, tree: String) -> Answer<()> {
+        self.inner.annotate(game, tree)
+    }
+    fn load(&self, game: &GameId) -> Answer<Option<StoredGame>> {
+        self.inner.load(game)
+    }
+    fn beat(&self, since: WallTime, now: WallTime) -> Answer<()> {
+        self.inner.beat(since, now)
+    }
+    fn list(&self, query: GameQuery) -> Answer<Vec<GameLine>> {
+        self.inner.list(query)
+    }
+    fn boards(&self) -> Answer<Vec<String>> {
+        self.inner.boards()
+    }
+    fn hide(&self, game: &GameId, hidden: bool) -> Answer<()> {
+        self.inner.hide(game, hidden)
+    }
+    fn rename(&self, game: &GameId, title: Option<String>) -> Answer<()> {
+        self.inner.rename(game, title)
+    }
+    fn line(&self, game: &GameId) -> Answer<Option<GameLine>> {
+        self.inner.line(game)
+    }
+    fn variant(&self, hash: &VariantHash) -> Answer<Option<VariantSource>> {
+        self.inner.variant(hash)
+    }
+}
+
+fn faulty(world: &World) -> (Arc<Faulty>, Router) {
+    let inner = Arc::new(SqliteStore::open(&world.database()).unwrap());
+    let faulty =
+        Faulty { inner: Arc::clone(&inner), slow: AtomicU64::new(0), broken: AtomicBool::new(false) };
+    let store = Arc::new(faulty);
+    let server = Server::over(Arc::clone(&store) as _, Arc::clone(&inner) as _, inner, Settings::default());
+    (store, app(server))
+}
+
+#[tokio::test]
+async fn a_move_that_cannot_be_kept_is_not_acknowledged() {
+    let world = World::new();
+    let (store, app) = faulty(&world);
+    let id = create(&app, &two_people("chess")).await;
+    let address = serve(app).await;
+    let (mut client, _) = Client::join(&address, &id).await;
+    client.play(0, "e2e4").await;
+    store.broken.store(true, Ordering::SeqCst);
+    client.send_move(1, "e7e5").await;
+    assert_eq!(client.hear().await.unwrap(), json!({ "t": "notKept", "full": false }), "everybody is told");
+    assert_eq!(client.hear().await, None, "and is to come again");
+    store.broken.store(false, Ordering::SeqCst);
+    let (mut client, state) = Client::join(&address, &id).await;
+    assert_eq!(state["moves"].as_array().unwrap().len(), 1, "what is kept counts");
+    client.play(1, "e7e5").await;
+}
+
+#[tokio::test]
+async fn a_slow_disk_costs_nobody_time_and_keeps_nobody_else_waiting() {
+    let world = World::new();
+    let (store, app) = faulty(&world);
+    let mut wish = two_people("chess");
+    for seat in wish["seats"].as_array_mut().unwrap() {
+        seat["initial"] = json!(600);
+    }
+    let id = create(&app, &wish).await;
+    let address = serve(app.clone()).await;
+    let (mut client, _) = Client::join(&address, &id).await;
+    store.slow.store(700, Ordering::SeqCst);
+    client.send_move(0, "e2e4").await;
+    let watch = tokio::time::Instant::now();
+    assert_eq!(get(&app, "/v1/boards").await.status, 200);
+    assert!(watch.elapsed() < Duration::from_millis(600), "others are answered meanwhile");
+    assert_eq!(client.hear().await.unwrap()["t"], "ack");
+    assert!(watch.elapsed() >= Duration::from_millis(600), "it is not acknowledged before");
+    client.wait_ply(1).await;
+    client.send_move(1, "e7e5").await;
+    let state = client.wait_ply(2).await;
+    let left = state["seats"][1]["clock"]["remainingMs"].as_u64().unwrap();
+    assert!(left > 599_500, "the disk's time is nobody's: {left}");
+}
+
+#[tokio::test]
+async fn a_file_that_another_program_holds_is_waited_for() {
+    let world = World::new();
+    let app = world.app();
+    let id = create(&app, &two_people("chess")).await;
+    let address = serve(app).await;
+    let (mut client, _) = Client::join(&address, &id).await;
+    let other = hold(&world.database());
+    client.send_move(0, "e2e4").await;
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    other.execute_batch("ROLLBACK").unwrap();
+    assert_eq!(client.hear().await.unwrap()["t"], "ack");
+}
+
+fn hold(file: &Path) -> Connection {
+    let connection = Connection::open(file).unwrap();
+    connection.execute_batch("BEGIN IMMEDIATE").unwrap();
+    connection
+}
+
+#[tokio::test]
+async fn without_room_games_stand_still_and_go_on_when_there_is_some() {
+    let world = World::new();
+    let size = {
+        let app = world.app();
+        create(&app, &two_people("chess")).await;
+        let pages = "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()";
+        let connection = Connection::open(world.database()).unwrap();
+        connection.query_row(pages, [], |row| row.get::<_, i64>(0)).unwrap().cast_unsigned()
+    };
+    // Room for a few more pages, and no more.
+    let store = SqliteStore::open_within(&world.database(), Some(size + 3 * 4096)).unwrap();
+    let app = app(Server::new(Arc::new(store), Settings::default()));
+    let address = serve(app.clone()).await;
+    let mut full = None;
+    let mut made = Vec::new();
+    for _ in 0..2_000 {
+        let answer = post(&app, "/v1/games", &two_people("chess")).await;
+        if answer.status != 201 {
+            full = Some(answer);
+            break;
+        }
+        made.push(answer.json()["id"].as_str().unwrap().to_owned());
+    }
+    let full = full.expect("the file grows no further");
+    assert_eq!((full.status.as_u16(), &full.json()["code"]), (507, &json!("no-room")));
+    let id = made.last().unwrap().clone();
+    // There may be room for a few moves in what is there; then there is none.
+    let (mut client, _) = Client::join(&address, &id).await;
+    let (mut kept, moves) = (0, ["b1c3", "b8c6", "c3b1", "c6b8"]);
+    let told = loop {
+        client.send_move(kept, moves[kept % 4]).await;
+        match client.hear().await {
+            Some(heard) if heard["t"] == "ack" => kept += 1,
+            Some(heard) if heard["t"] == "notKept" => break heard,
+            Some(_) => continue,
+            None => panic!("nobody was told"),
+        }
+        let state = client.wait_ply(kept).await;
+        if !state["result"].is_null() {
+            return;
+        }
+    };
+    assert_eq!(told, json!({ "t": "notKept", "full": true }));
+    assert_eq!(get(&app, "/v1/games").await.status, 200, "what is there can be read");
+    let (_, state) = Client::join(&address, &id).await;
+    assert_eq!(state["moves"].as_array().unwrap().len(), kept, "all that was acknowledged, and nothing else");
+    drop(app);
+    let app = world.app();
+    let address = serve(app).await;
+    let (mut client, state) = Client::join(&address, &id).await;
+    assert_eq!(state["moves"].as_array().unwrap().len(), kept);
+    client.play(kept, moves[kept % 4]).await;
+}

@@ -1,0 +1,89 @@
+//! How much one person can have at a time.
+
+use axum::body::Body;
+use axum::http::Request;
+use serde_json::json;
+use tower::ServiceExt;
+
+use super::browser::Browser;
+use crate::common::{World, seat, serve};
+use crate::socket::client::Client;
+
+async fn game_of(browser: &mut Browser) -> String {
+    let wish = json!({ "board": "chess", "undo": true, "seats": [seat("A", "human"), seat("B", "level1")] });
+    browser.post("/v1/games", &wish).await.json()["id"].as_str().unwrap().to_owned()
+}
+
+#[tokio::test]
+async fn three_positions_are_thought_about_at_a_time() {
+    let world = World::new();
+    let app = world.app_for_many();
+    let (mut ada, bob) = (Browser::of(&app, "Ada").await, Browser::of(&app, "Bob").await);
+    let game = game_of(&mut ada).await;
+    let ask = async |browser: &Browser| {
+        let request = Request::get(format!("/v1/games/{game}/analysis?ply=0"));
+        let request = request.header("cookie", browser.cookie.as_ref().unwrap());
+        app.clone().oneshot(request.body(Body::empty()).unwrap()).await.unwrap()
+    };
+    let mut answers = vec![ask(&bob).await, ask(&bob).await, ask(&bob).await];
+    assert!(answers.iter().all(|answer| answer.status() == 200));
+    assert_eq!(ask(&bob).await.status(), 503, "a fourth must wait");
+    let carol = Browser::of(&app, "Carol").await;
+    assert_eq!(ask(&carol).await.status(), 200, "whatever others do");
+    // Whoever hangs up makes room, as soon as it is noticed.
+    answers.pop();
+    let mut again = ask(&bob).await.status();
+    for _ in 0..200 {
+        if again == 200 {
+            break;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+        again = ask(&bob).await.status();
+    }
+    assert_eq!(again, 200);
+}
+
+#[tokio::test]
+async fn one_person_has_fifty_sockets() {
+    let world = World::new();
+    let app = world.app_for_many();
+    let address = serve(app.clone()).await;
+    let (mut ada, bob) = (Browser::of(&app, "Ada").await, Browser::of(&app, "Bob").await);
+    let game = game_of(&mut ada).await;
+    let mut clients = Vec::new();
+    for _ in 0..50 {
+        clients.push(Client::join_as(&address, &game, ada.cookie.as_deref()).await.unwrap());
+    }
+    assert!(Client::join_as(&address, &game, ada.cookie.as_deref()).await.is_none(), "one too many");
+    assert!(Client::join_as(&address, &game, bob.cookie.as_deref()).await.is_some(), "others come as before");
+    clients.pop();
+    let mut back = None;
+    for _ in 0..200 {
+        back = Client::join_as(&address, &game, ada.cookie.as_deref()).await;
+        if back.is_some() {
+            break;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+    }
+    assert!(back.is_some(), "a place that is free again");
+}
+
+#[tokio::test]
+async fn whoever_talks_without_end_is_cut_off_alone() {
+    let world = World::new();
+    let app = world.app_for_many();
+    let address = serve(app.clone()).await;
+    let mut ada = Browser::of(&app, "Ada").await;
+    let game = game_of(&mut ada).await;
+    let (mut quiet, _) = Client::join_as(&address, &game, ada.cookie.as_deref()).await.unwrap();
+    let (mut noisy, _) = Client::join_as(&address, &game, None).await.unwrap();
+    for _ in 0..200 {
+        // Once it is cut off there is nobody to hear it.
+        if !noisy.try_send(json!({ "t": "ping" })).await {
+            break;
+        }
+    }
+    while noisy.hear().await.is_some() {}
+    quiet.send_move(0, "e2e4").await;
+    assert_eq!(quiet.wait("ack").await["ply"], 0);
+}

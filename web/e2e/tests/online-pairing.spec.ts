@@ -1,0 +1,84 @@
+// Finding each other: by name, by asking for the same, and with a code that a telephone can scan.
+
+import type { Browser, BrowserContext } from '@playwright/test';
+import { App, expect, test } from '../app';
+import { tooSmall } from '../targets';
+
+test.use({ many: true });
+
+const contexts: BrowserContext[] = [];
+test.afterEach(async () => {
+  await Promise.all(contexts.splice(0).map((context) => context.close()));
+});
+
+async function somebody(browser: Browser, { server }: App): Promise<App> {
+  const context = await browser.newContext({ locale: 'en-GB' });
+  contexts.push(context);
+  return new App(await context.newPage(), server);
+}
+
+let number = 0;
+
+/** Registers under a name that no other test has. */
+async function register({ page, server }: App): Promise<string> {
+  number += 1;
+  const name = `Eve ${Date.now() % 100_000}-${number}`;
+  await page.goto(`${server.url}/register`);
+  await page.getByLabel('User name').fill(name);
+  await page.getByLabel('Password', { exact: true }).fill('three good words');
+  await page.getByRole('button', { name: 'Register' }).click();
+  await expect(page.getByRole('link', { name: `Account of ${name}` })).toBeVisible();
+  return name;
+}
+
+async function challenge(host: App, name: string): Promise<void> {
+  await host.setUp('Chess');
+  await host.page.getByText('Online', { exact: true }).click();
+  await host.page.getByText('One player', { exact: true }).click();
+  await host.page.getByLabel('User name').fill(name);
+  await host.page.getByRole('button', { name: 'Create the game' }).click();
+}
+
+test('somebody is challenged by name, and declines, then accepts', async ({ app, browser }) => {
+  const other = await somebody(browser, app);
+  const mine = await register(app);
+  const theirs = await register(other);
+  await other.open('/boards');
+
+  await challenge(app, theirs);
+  await expect(app.page.getByText(`Waiting for ${theirs}`).first()).toBeVisible();
+  await app.accessible();
+  // Wherever they are, they are told.
+  await expect(other.page.getByText(`${mine} challenges you: Chess`)).toBeVisible({
+    timeout: 20_000,
+  });
+  await other.page.getByRole('button', { name: 'Look' }).click();
+  await other.page.getByRole('button', { name: 'Decline' }).click();
+  await expect(app.page.getByText(`${theirs} does not want to play now.`)).toBeVisible();
+
+  await challenge(app, theirs);
+  await expect(app.page.getByText(`Waiting for ${theirs}`).first()).toBeVisible();
+  await other.open('/lobby');
+  const asked = other.page.getByRole('region', { name: 'You are challenged' });
+  await asked.getByRole('button', { name: /^Join/ }).click({ timeout: 20_000 });
+  await Promise.all([app.ready(), other.ready()]);
+});
+
+test('two who ask for the same play each other', async ({ app, browser }) => {
+  const other = await somebody(browser, app);
+  for (const one of [app, other]) {
+    await one.open('/lobby');
+    await one.page
+      .getByRole('form', { name: 'Play now' })
+      .getByLabel('Board')
+      .selectOption('Chess');
+    await one.page.getByText('5 min', { exact: true }).click();
+  }
+  await app.accessible();
+  await app.page.setViewportSize({ width: 360, height: 640 });
+  expect(await tooSmall(app.page)).toEqual([]);
+  await app.page.getByRole('button', { name: 'Play now' }).click();
+  await expect(app.page.getByText('Waiting for players')).toBeVisible();
+  await other.page.getByRole('button', { name: 'Play now' }).click();
+  await Promise.all([app.ready(), other.ready()]);
+});
