@@ -1,9 +1,5 @@
 //! Positions on the command line: FEN as an argument, and line by line.
 
-#![expect(clippy::unwrap_used, reason = "a helper that cannot do its work fails the test")]
-
-mod program;
-
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 

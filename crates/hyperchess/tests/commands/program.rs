@@ -1,7 +1,5 @@
 //! The program as scripts meet it: what it is called with, what it prints, and files for it.
 
-#![allow(dead_code, reason = "every test binary uses its share")]
-
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 

@@ -1,9 +1,5 @@
 //! Moves, positions and games on the command line (R6, D4).
 
-#![expect(clippy::unwrap_used, reason = "a helper that cannot do its work fails the test")]
-
-mod program;
-
 use std::fs;
 
 use crate::program::{hyperchess, scratch, stderr, stdout};
