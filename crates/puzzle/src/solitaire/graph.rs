@@ -210,10 +210,10 @@ struct Live<C> {
     apart: u64,
 }
 
-/// Finds positions of one layer again: places in the list of positions by hash, 0 where there is none. The root,
-/// which has that place, is never looked for.
+/// Finds positions again: places in the list of positions by hash, 0 where there is none. The root, which has that
+/// place, is never looked for.
 #[derive(Default)]
-struct Index {
+pub(super) struct Index {
     slots: Vec<u32>,
     used: usize,
 }
@@ -225,7 +225,7 @@ impl Index {
     }
 
     /// The place of a position, which gets one if it is new.
-    fn place<F: Forest>(&mut self, keys: &mut Vec<F::Key>, key: F::Key) -> u32 {
+    pub(super) fn place<F: Forest>(&mut self, keys: &mut Vec<F::Key>, key: F::Key) -> u32 {
         if self.used * 2 >= self.slots.len() {
             self.grow::<F>(keys);
         }
