@@ -82,9 +82,7 @@ fn run(addresses: &[SocketAddr], wishes: Wishes<'_>, started: impl FnOnce(&str))
         let address = listener.local_addr().map_err(Failure::not_so)?;
         let local_only = address.ip().is_loopback();
         let history = database.parent().map(|folder| folder.join(HISTORY));
-        // Solitaire's files belong to whoever sits at this computer.
-        let alone = wishes.settings.people == People::Alone;
-        let puzzles = database.parent().filter(|_| alone).map(Path::to_owned);
+        let puzzles = puzzle_folder(&database);
         let reach = reach(address, &wishes.settings);
         let settings = Settings { content: Some(content), local_only, history, puzzles, ..wishes.settings };
         let server = Server::new(Arc::new(store), settings);
@@ -144,6 +142,11 @@ pub(crate) fn database(named: Option<&Path>) -> Result<PathBuf, Failure> {
         Failure::wrong_call("there is no folder for data on this computer; name a file with --database FILE")
     })?;
     Ok(folder.join("games.sqlite"))
+}
+
+/// The folder of Solitaire's files: beside the games.
+pub(crate) fn puzzle_folder(database: &Path) -> Option<PathBuf> {
+    database.parent().map(Path::to_owned)
 }
 
 /// Waits for Ctrl-C, or for what a system sends to end a program.
