@@ -2,9 +2,10 @@
 
 use std::collections::BTreeSet;
 
+use board::Cell;
 use puzzle::chance::Chance;
-use puzzle::solitaire::{Challenge, Counts, Letters, Solitaire, Solver};
-use rules::{Player, Position, Ruleset};
+use puzzle::solitaire::{Challenge, Counts, Letters, Solitaire, Solver, TooMany};
+use rules::{Kind, Piece, Placed, Player, Position, Ruleset};
 use variant::Library;
 
 fn solitaire() -> Solitaire {
@@ -211,4 +212,18 @@ fn a_piece_that_has_captured_twice_captures_no_more() {
     // A rook alone against pawns that cannot capture each other: two are within its reach, three are not.
     assert_eq!(counts("Ra1-a3-a5"), Counts { count: 1, distinct: 1 });
     assert_eq!(counts("Ra1-a3-a5-a7"), Counts::default());
+}
+
+#[test]
+fn boards_with_more_solutions_than_can_be_counted_are_refused() {
+    let mut blueprint = Library::built_in().blueprint("solitaire").expect("the board is built in");
+    let queen = blueprint.kinds.iter().position(|kind| kind.letter == 'Q').expect("there are queens");
+    let piece = Piece { owner: Player(0), kind: Kind(queen as u8) };
+    let placed = |cell| Placed { cell: Cell(cell), piece, promoted: false };
+    blueprint.start.pieces = (0..16).map(placed).collect();
+    let solitaire =
+        Solitaire::new(Ruleset::compile(&blueprint).expect("it compiles")).expect("for one player");
+    let challenge = solitaire.start();
+    assert_eq!(Solver::new(&solitaire, &challenge).unwrap().counts(None), Err(TooMany));
+    assert_eq!(Solver::new(&solitaire, &challenge).unwrap().is_unique(), Ok(false));
 }

@@ -20,13 +20,13 @@ const MOST_PLAYED: usize = 200_000;
 /// The place of the challenge itself.
 const ROOT: u32 = 0;
 
-/// A challenge leads to more positions than can be looked at.
+/// A challenge leads to more positions than can be looked at, or to more solutions than can be counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooMany;
 
 impl std::fmt::Display for TooMany {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("the challenge leads to more positions than can be looked at; take away some pieces")
+        f.write_str("the challenge leads to more positions than can be looked at, or to more solutions than can be counted; take away some pieces")
     }
 }
 
