@@ -106,14 +106,29 @@ pub struct Problem {
     pub source: String,
 }
 
-/// The level of a rating.
+/// The highest rating.
+pub const HIGHEST_RATING: u32 = 4000;
+/// The longest name of a problem.
+const LONGEST_ID: usize = 60;
+/// What a name must be.
+pub const ID_RULE: &str = "must be 1 to 60 letters, digits, hyphens, points and underscores";
+
+/// Whether a problem can be called that.
+#[must_use]
+pub fn is_id(text: &str) -> bool {
+    let known = |letter: char| letter.is_ascii_alphanumeric() || "-_.".contains(letter);
+    !text.is_empty() && text.len() <= LONGEST_ID && text.chars().all(known)
+}
+
+/// The level of a rating. The bounds are such that the problems that ship, most of which the machine has made, are
+/// spread over the levels.
 #[must_use]
 pub const fn level_of(rating: u32) -> u8 {
     match rating {
-        0..=1199 => 1,
-        1200..=1499 => 2,
-        1500..=1799 => 3,
-        1800..=2099 => 4,
+        0..=1099 => 1,
+        1100..=1249 => 2,
+        1250..=1399 => 3,
+        1400..=1599 => 4,
         _ => 5,
     }
 }

@@ -12,6 +12,7 @@ mod letters;
 mod level;
 mod net;
 mod solve;
+mod unique;
 
 use rules::{Kind, Player, Position, Ruleset, Setup, SetupError, Verdict};
 

@@ -3,7 +3,8 @@
 use std::collections::BTreeSet;
 
 use puzzle::chance::Chance;
-use puzzle::solitaire::{Level, Solitaire, Solver, Wanted, generate};
+use puzzle::solitaire::files::{Lines, read_challenges};
+use puzzle::solitaire::{Letters, Level, Solitaire, Solver, Wanted, generate};
 use rules::Ruleset;
 use variant::Library;
 
@@ -73,5 +74,27 @@ fn boards_of_other_sizes_and_rules_are_made_likewise() {
         assert_eq!(challenge.pieces().len(), 6);
         let mut solver = Solver::by_the_rules(&board, &challenge).unwrap();
         assert_eq!(solver.counts(None).unwrap().distinct, 1, "unique by the rules themselves");
+    }
+}
+
+#[test]
+fn what_ships_is_unique_graded_right_and_spread_over_the_levels() {
+    let board = solitaire();
+    let text = include_str!("../../../content/Puzzles/partidasnuevas.txt");
+    let Lines { read, errors } = read_challenges(&board, text);
+    assert_eq!(errors, []);
+    assert!(read.len() >= 200);
+    let different: BTreeSet<_> = read.iter().map(|(challenge, _)| challenge).collect();
+    assert_eq!(different.len(), read.len());
+    for level in Level::ALL {
+        let count = read.iter().filter(|(_, other)| *other == level).count();
+        assert_eq!(count * Level::ALL.len(), read.len(), "{level:?}");
+    }
+    for (challenge, level) in &read {
+        let mut solver = Solver::new(&board, challenge).unwrap();
+        let grade = solver.grade().unwrap().unwrap();
+        let text = challenge.text(&board, Letters::Spanish);
+        assert_eq!(solver.counts(None).unwrap().distinct, 1, "{text}");
+        assert!(*level == Level::Training || grade.level() == *level, "{text}: {grade:?}");
     }
 }

@@ -172,14 +172,26 @@ fn a_line_of_the_public_csv_says_which_column_is_wrong() {
         format!("00008,{fen},{moves},{rating},75,95,100,crushing middlegame,https://lichess.org/1,")
     };
     let fen = "6k1/5ppp/8/8/8/8/7P/R3K3 b - - 0 1";
-    let good = from_csv(&chess.ruleset, "chess", &line(fen, "h7h6 a1a8 g8h7", "900"));
-    assert_eq!(good.map(|problem| problem.lines), Ok(vec![vec!["a1a8".to_owned(), "g8h7".to_owned()]]));
+    let good = from_csv(&chess.ruleset, "chess", &line(fen, "h7h6 a1a8 g8h7 h2h4", "900"));
+    let solution = ["a1a8", "g8h7", "h2h4"].map(str::to_owned).to_vec();
+    assert_eq!(good.map(|problem| problem.lines), Ok(vec![solution]));
     for (text, column, says) in [
         (String::new(), "PuzzleId", "is empty"),
         ("00008".to_owned(), "FEN", "is empty"),
         (line("rubbish", "h7h6 a1a8", "900"), "FEN", ""),
         (line(fen, "h7h6", "900"), "Moves", "has 1 moves"),
+        (line(fen, "h7h6 a1a8 g8h7", "900"), "Moves", "has 3 moves"),
+        (line(fen, &"h7h6 ".repeat(70), "900"), "Moves", "has 70 moves"),
         (line(fen, "h7h6 a1a9", "900"), "Moves", "move 2, `a1a9`"),
+        (line(fen, "h7h6 e1g1", "900"), "Moves", "move 2, `e1g1`"),
+        (line(fen, "h7h6 a1a8", "99999999"), "Rating", "no number from 0 to 4000"),
+        (format!("\"00008,{fen}"), "PuzzleId", "a quotation mark is not closed"),
+        (line(fen, &"h7h6 ".repeat(9000), "900"), "PuzzleId", "more than 8192 bytes"),
+        (
+            line(fen, "h7h6 a1a8", "900").replacen("00008", &"8".repeat(99), 1),
+            "PuzzleId",
+            "must be 1 to 60 letters",
+        ),
         (line(fen, "h7h6 a1a8", "much"), "Rating", "`much` is no number"),
     ] {
         let error = from_csv(&chess.ruleset, "chess", &text).expect_err(column);

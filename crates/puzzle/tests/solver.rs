@@ -2,9 +2,10 @@
 
 use std::collections::BTreeSet;
 
+use board::Cell;
 use puzzle::chance::Chance;
-use puzzle::solitaire::{Challenge, Counts, Letters, Solitaire, Solver};
-use rules::{Player, Position, Ruleset};
+use puzzle::solitaire::{Challenge, Counts, Letters, Solitaire, Solver, TooMany};
+use rules::{Kind, Piece, Placed, Player, Position, Ruleset};
 use variant::Library;
 
 fn solitaire() -> Solitaire {
@@ -114,7 +115,10 @@ fn counts_are_those_of_brute_force_on_random_boards() {
         solved += usize::from(wanted.count > 0);
         assert_eq!(solver.counts(None).unwrap(), wanted, "{}", text(&men));
         assert_eq!(slow.counts(None).unwrap(), wanted, "{}", text(&men));
-        assert_eq!(solver.is_unique().unwrap(), wanted.distinct == 1, "{}", text(&men));
+        // Asked first, it is found out in another way than by counting.
+        for mut asked in [Solver::new, Solver::by_the_rules].map(|new| new(&solitaire, &challenge).unwrap()) {
+            assert_eq!(asked.is_unique().unwrap(), wanted.distinct == 1, "{}", text(&men));
+        }
         let board = solitaire.ruleset().board();
         for &(cell, _) in &men {
             let from = board.cell_named(&cell_name(cell)).unwrap();
@@ -208,4 +212,18 @@ fn a_piece_that_has_captured_twice_captures_no_more() {
     // A rook alone against pawns that cannot capture each other: two are within its reach, three are not.
     assert_eq!(counts("Ra1-a3-a5"), Counts { count: 1, distinct: 1 });
     assert_eq!(counts("Ra1-a3-a5-a7"), Counts::default());
+}
+
+#[test]
+fn boards_with_more_solutions_than_can_be_counted_are_refused() {
+    let mut blueprint = Library::built_in().blueprint("solitaire").expect("the board is built in");
+    let queen = blueprint.kinds.iter().position(|kind| kind.letter == 'Q').expect("there are queens");
+    let piece = Piece { owner: Player(0), kind: Kind(queen as u8) };
+    let placed = |cell| Placed { cell: Cell(cell), piece, promoted: false };
+    blueprint.start.pieces = (0..16).map(placed).collect();
+    let solitaire =
+        Solitaire::new(Ruleset::compile(&blueprint).expect("it compiles")).expect("for one player");
+    let challenge = solitaire.start();
+    assert_eq!(Solver::new(&solitaire, &challenge).unwrap().counts(None), Err(TooMany));
+    assert_eq!(Solver::new(&solitaire, &challenge).unwrap().is_unique(), Ok(false));
 }

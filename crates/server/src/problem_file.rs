@@ -1,7 +1,7 @@
 //! Problems as JSON: the same types in files, on the command line and in the app.
 
 use protocol::{ProblemEntry, ProblemFile};
-use puzzle::problem::{Goal, MOST_MOVES, Problem, level_of};
+use puzzle::problem::{Goal, HIGHEST_RATING, ID_RULE, MOST_MOVES, Problem, is_id, level_of};
 
 /// The most problems that one file may have.
 const MOST_PROBLEMS: usize = 1_000_000;
@@ -37,9 +37,8 @@ pub fn read_problems(text: &str) -> Result<Vec<Problem>, String> {
 }
 
 fn problem(entry: ProblemEntry) -> Result<Problem, String> {
-    let known = entry.id.chars().all(|letter| letter.is_ascii_alphanumeric() || "-_.".contains(letter));
-    if entry.id.is_empty() || entry.id.len() > 60 || !known {
-        return Err("the id must be 1 to 60 letters, digits, hyphens, points and underscores".to_owned());
+    if !is_id(&entry.id) {
+        return Err(format!("the id {ID_RULE}"));
     }
     for (name, text) in
         [("board", &entry.board), ("fen", &entry.fen), ("source", &entry.source), ("goal", &entry.goal)]
@@ -67,8 +66,8 @@ fn problem(entry: ProblemEntry) -> Result<Problem, String> {
     if lines.is_empty() || lines.iter().any(Vec::is_empty) || plies > MOST_PLIES {
         return Err(format!("lines must have moves, at most {MOST_PLIES} together"));
     }
-    if entry.rating > 4000 {
-        return Err("the rating must be at most 4000".to_owned());
+    if entry.rating > HIGHEST_RATING {
+        return Err(format!("the rating must be at most {HIGHEST_RATING}"));
     }
     Ok(Problem {
         id: entry.id,

@@ -2,6 +2,7 @@
 
 mod files;
 
+pub use files::forget_solitaire;
 pub(crate) use files::{CHALLENGES, Files, RECORDS, SAVED, Whose};
 
 use std::path::PathBuf;

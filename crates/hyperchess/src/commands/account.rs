@@ -1,10 +1,10 @@
 //! `hyperchess account`: what whoever runs a server does with its accounts.
 
 use serde_json::{Value, json};
-use server::{AdministrationError, Administrator};
+use server::{AdministrationError, Administrator, forget_solitaire};
 use store::{Account, SqliteStore, WallTime};
 
-use super::{database, print, print_json};
+use super::{database, print, print_json, puzzle_folder};
 use crate::arguments::{AccountCommand, Database};
 use crate::clock::now;
 use crate::failure::Failure;
@@ -25,7 +25,16 @@ pub(crate) fn account(what: &AccountCommand) -> Result<(), Failure> {
             with(file, async |administrator| administrator.set_role(name, *role).await)
         }
         AccountCommand::Delete { name, file } => {
-            with(file, async |administrator| administrator.delete(name, WallTime(now())).await)
+            let id = with(file, async |administrator| administrator.delete(name, WallTime(now())).await)?;
+            match puzzle_folder(&database(file.file.as_deref())?) {
+                Some(folder) => forget_solitaire(&folder, &id).map_err(|error| {
+                    let folder = folder.display();
+                    Failure::not_so(format!(
+                        "the account is gone, but not its games of Solitaire in {folder}: {error}"
+                    ))
+                }),
+                None => Ok(()),
+            }
         }
     }
 }

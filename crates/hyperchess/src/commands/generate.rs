@@ -15,6 +15,11 @@ const PATIENCE: usize = 2000;
 
 pub(crate) fn generate_solitaire(arguments: &GenerateSolitaire) -> Result<(), Failure> {
     let solitaire = solitaire_board(arguments.board.as_deref(), &arguments.content)?;
+    let most = solitaire.start().pieces().len();
+    if let Some(pieces) = arguments.pieces.filter(|&pieces| pieces as usize > most) {
+        let message = format!("no challenge on this board has {pieces} pieces: ask for at most {most}");
+        return Err(Failure::wrong_call(message));
+    }
     let level = arguments.level;
     let mut chance = Chance::new(arguments.seed);
     let mut seen = std::collections::HashSet::new();
@@ -40,7 +45,10 @@ pub(crate) fn generate_solitaire(arguments: &GenerateSolitaire) -> Result<(), Fa
     print(&text)?;
     eprintln!("hyperchess: {} challenges in {:.1} seconds", seen.len(), watch.elapsed().as_secs_f64());
     if seen.len() < count {
-        return Err(Failure::not_so(format!("only {} such challenges were found", seen.len())));
+        let found = seen.len();
+        return Err(Failure::not_so(format!(
+            "only {found} such challenges were found; ask for fewer of them, or for other pieces or another level"
+        )));
     }
     Ok(())
 }

@@ -36,7 +36,7 @@ pub(crate) use generate::generate_solitaire;
 pub(crate) use list::list;
 pub(crate) use moves::moves;
 pub(crate) use perft::perft;
-pub(crate) use play::{database, play, serve};
+pub(crate) use play::{database, play, puzzle_folder, serve};
 pub(crate) use positions::{place_of, position, read_place, read_position, scribe_of};
 pub(crate) use print::{print, print_json};
 pub(crate) use show::show;

@@ -89,10 +89,10 @@ fn run(addresses: &[SocketAddr], wishes: Wishes<'_>, started: impl FnOnce(&str))
         let listener = listen(addresses).await?;
         let address = listener.local_addr().map_err(Failure::not_so)?;
         let local_only = address.ip().is_loopback();
-        // Files beside the games belong to whoever sits at this computer.
+        // The last game is that of whoever sits at this computer; where there are many, nobody's is the last.
         let folder = database.parent().filter(|_| wishes.settings.people == People::Alone);
         let history = folder.map(|folder| folder.join(HISTORY));
-        let puzzles = folder.map(Path::to_owned);
+        let puzzles = puzzle_folder(&database);
         let reach = reach(address, &wishes.settings);
         let settings = Settings { content: Some(content), local_only, history, puzzles, ..wishes.settings };
         let server = Server::new(Arc::new(store), settings);
@@ -156,6 +156,11 @@ pub(crate) fn database(named: Option<&Path>) -> Result<PathBuf, Failure> {
         Failure::wrong_call("there is no folder for data on this computer; name a file with --database FILE")
     })?;
     Ok(folder.join("games.sqlite"))
+}
+
+/// The folder of Solitaire's files: beside the games.
+pub(crate) fn puzzle_folder(database: &Path) -> Option<PathBuf> {
+    database.parent().map(Path::to_owned)
 }
 
 /// Waits for Ctrl-C, or for what a system sends to end a program.

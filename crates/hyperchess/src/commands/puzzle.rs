@@ -10,6 +10,8 @@ pub(crate) use import::import;
 pub(crate) use make::make;
 pub(crate) use verify::verify;
 
+use std::fs::File;
+use std::io::Read as _;
 use std::path::Path;
 
 use super::print;
@@ -22,11 +24,12 @@ const LARGEST: u64 = 512 * 1024 * 1024;
 /// The text of a file.
 fn read(file: &Path) -> Result<String, Failure> {
     let told = |error: std::io::Error| Failure::wrong_call(format!("{}: {error}", file.display()));
-    let length = std::fs::metadata(file).map_err(told)?.len();
-    if length > LARGEST {
+    let mut bytes = Vec::new();
+    // Not by the length that the system tells: what is no plain file may have none, and never end.
+    File::open(file).and_then(|open| open.take(LARGEST + 1).read_to_end(&mut bytes)).map_err(told)?;
+    if bytes.len() as u64 > LARGEST {
         return Err(Failure::wrong_call(format!("{} is larger than 512 MiB; split it", file.display())));
     }
-    let bytes = std::fs::read(file).map_err(told)?;
     String::from_utf8(bytes)
         .map_err(|_| Failure::wrong_call(format!("{} is not text in UTF-8", file.display())))
 }

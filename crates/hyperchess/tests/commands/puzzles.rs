@@ -110,6 +110,13 @@ fn what_cannot_be_imported_is_told_with_its_line() {
     let told = stderr(&output);
     assert!(told.contains("line 3, column FEN") && told.contains("line 4, column FEN: is empty"), "{told}");
     assert!(stdout(&output).contains("\"00001\""));
+    // As other systems write it: a mark at the beginning, other line ends; and one line twice.
+    let csv = format!("\u{feff}PuzzleId,FEN,Moves,Rating\r\n{good}\r\n\r\n{good}\r\n");
+    let output = hyperchess(&["puzzle", "import", path(&scratch("twice.csv", &csv))]);
+    let told = stderr(&output);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(told.ends_with("line 4, column PuzzleId: an earlier line has the same\n"), "{told}");
+    assert_eq!((told.lines().count(), stdout(&output).matches("\"00001\"").count()), (1, 1));
     let positions = scratch("problemas.json", "[{\"nivel\":1,\"piezas\":[{\"pieza\":\"wD\"}]}]");
     let solutions = scratch("soluciones.json", "[{\"nivel\":1,\"pieza\":\"wD\",\"casilla\":\"06\"}]");
     let output = hyperchess(&["puzzle", "import", path(&positions), "--solutions", path(&solutions)]);

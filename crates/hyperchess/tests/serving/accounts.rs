@@ -98,7 +98,13 @@ fn whoever_runs_the_server_looks_after_accounts() {
     assert_eq!(log_in(&program, "Ada", "three good words").1["code"], "wrong-credentials");
     assert_eq!(log_in(&program, "Ada", &password).1["name"], "Ada");
 
+    let accounts = json["accounts"].as_array().unwrap();
+    let ada = accounts.iter().find(|one| one["name"] == "Ada").unwrap()["id"].as_str().unwrap();
+    let own = folder.path().join("people").join(ada);
+    std::fs::create_dir_all(&own).unwrap();
+    std::fs::write(own.join("records.txt"), "Ada 1 Fácil\n").unwrap();
     assert!(account(folder.path(), &["delete", "Ada"]).status.success());
+    assert!(!own.exists(), "what she left behind in Solitaire goes with her");
     assert_eq!(log_in(&program, "Ada", &password).1["code"], "wrong-credentials");
 }
 

@@ -3,7 +3,7 @@
 use notation::{read_fen, write_fen};
 use rules::{Piece, Placed, Player, Position, Ruleset, Setup};
 
-use super::{Goal, MOST_MOVES, Problem, level_of};
+use super::{Goal, HIGHEST_RATING, ID_RULE, MOST_MOVES, Problem, is_id, level_of};
 use crate::solitaire::Letters;
 
 /// Why a line of CSV is no problem.
@@ -25,6 +25,8 @@ impl std::error::Error for CsvError {}
 
 /// The longest line of moves.
 const LONGEST: usize = 64;
+/// The longest line of text, in bytes; those of the public file have a few hundred.
+const LONGEST_TEXT: usize = 8 * 1024;
 
 /// A problem of one line of the public CSV: `PuzzleId,FEN,Moves,Rating,...,Themes,...`. The first move is the other
 /// side's and leads to the position.
@@ -32,41 +34,46 @@ const LONGEST: usize = 64;
 /// # Errors
 /// What is wrong, and in which column.
 pub fn from_csv(ruleset: &Ruleset, board: &str, line: &str) -> Result<Problem, CsvError> {
-    let fields: Vec<&str> = line.trim_end().split(',').collect();
+    let wrong = |column, what| CsvError { column, what };
+    if line.len() > LONGEST_TEXT {
+        return Err(wrong("PuzzleId", format!("the line has more than {LONGEST_TEXT} bytes; break it up")));
+    }
+    let fields = fields(line).ok_or_else(|| {
+        wrong("PuzzleId", "a quotation mark is not closed; write \"...\" around a whole field".to_owned())
+    })?;
     let field = |place: usize, column: &'static str| {
         let found = fields.get(place).map(|field| field.trim()).filter(|field| !field.is_empty());
-        found.ok_or_else(|| CsvError {
-            column,
-            what: "is empty; a line is PuzzleId,FEN,Moves,Rating,...".to_owned(),
-        })
+        found.ok_or_else(|| wrong(column, "is empty; a line is PuzzleId,FEN,Moves,Rating,...".to_owned()))
     };
     let id = field(0, "PuzzleId")?;
+    if !is_id(id) {
+        return Err(wrong("PuzzleId", ID_RULE.to_owned()));
+    }
     let fen = field(1, "FEN")?;
     let moves: Vec<&str> = field(2, "Moves")?.split_whitespace().collect();
-    let rating: u32 = field(3, "Rating")?
-        .parse()
-        .map_err(|_| CsvError { column: "Rating", what: format!("`{}` is no number", fields[3]) })?;
+    let rating = field(3, "Rating")?;
+    let rating = rating.parse().ok().filter(|&rating: &u32| rating <= HIGHEST_RATING).ok_or_else(|| {
+        let rating: String = rating.chars().take(20).collect();
+        wrong("Rating", format!("`{rating}` is no number from 0 to {HIGHEST_RATING}"))
+    })?;
     let mut themes: Vec<String> =
         fields.get(7).into_iter().flat_map(|themes| themes.split_whitespace()).map(str::to_owned).collect();
     themes.truncate(32);
-    let mut position =
-        read_fen(ruleset, fen).map_err(|error| CsvError { column: "FEN", what: error.to_string() })?;
-    if moves.len() < 2 || moves.len() > LONGEST {
-        return Err(CsvError {
-            column: "Moves",
-            what: format!(
-                "has {} moves; the first leads to the problem, at least one solves it",
-                moves.len()
-            ),
-        });
+    let mut position = read_fen(ruleset, fen).map_err(|error| wrong("FEN", error.to_string()))?;
+    if moves.len() < 2 || moves.len() > LONGEST || moves.len() % 2 == 1 {
+        let what = format!(
+            "has {} moves; the first leads to the problem, the second begins the solution, the last ends it: write \
+             an even number up to {LONGEST}",
+            moves.len()
+        );
+        return Err(wrong("Moves", what));
     }
     let mut start = String::new();
     for (ply, text) in moves.iter().enumerate() {
-        let wrong = || CsvError {
-            column: "Moves",
-            what: format!("move {}, `{text}`, cannot be played there", ply + 1),
-        };
-        let mv = position.move_from_text(text).ok_or_else(wrong)?;
+        let mv = position.move_from_text(text).ok_or_else(|| {
+            let text: String = text.chars().take(20).collect();
+            wrong("Moves", format!("move {}, `{text}`, cannot be played there", ply + 1))
+        })?;
         position.play_unchecked(mv);
         if ply == 0 {
             start = write_fen(&position);
@@ -86,6 +93,24 @@ pub fn from_csv(ruleset: &Ruleset, board: &str, line: &str) -> Result<Problem, C
         themes,
         source: "lichess.org".to_owned(),
     })
+}
+
+/// The fields of a line, as CSV has them: one in quotation marks may hold commas, and two marks stand for one. Nothing
+/// if a mark is not closed.
+fn fields(line: &str) -> Option<Vec<String>> {
+    let mut fields = vec![String::new()];
+    let mut quoted = false;
+    let mut rest = line.trim_end().chars().peekable();
+    while let Some(letter) = rest.next() {
+        let field = fields.last_mut()?;
+        match letter {
+            '"' if quoted && rest.peek() == Some(&'"') => field.extend(rest.next()),
+            '"' if quoted || field.is_empty() => quoted = !quoted,
+            ',' if !quoted => fields.push(String::new()),
+            other => field.push(other),
+        }
+    }
+    (!quoted).then_some(fields)
 }
 
 fn goal_of(end: &Position, themes: &[String], plies: usize) -> Goal {

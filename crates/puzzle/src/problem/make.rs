@@ -35,7 +35,7 @@ const APART: usize = 6;
 /// A single capture that is seen by so few nodes is seen by everybody.
 const AT_A_GLANCE: u64 = 400;
 /// The highest rating of a win in one move: it is for beginners whatever it looks like.
-const EASIEST: u32 = 1199;
+const EASIEST: u32 = 1099;
 /// The tables, in kilobytes.
 const TABLES: (usize, usize) = (8 * 1024, 512);
 
@@ -227,7 +227,11 @@ impl Maker {
             let seen = self.quick.best(position, nodes).map(|mv| position.move_text(mv));
             rating += if seen.as_ref() == line.first() { 0.0 } else { 150.0 };
         }
-        if goal == Goal::Mate(1) { EASIEST.min(rating as u32) } else { rating as u32 }
+        if goal == Goal::Mate(1) {
+            // All of them fit into the first level, the easier ones still below the others.
+            return EASIEST.min((200.0 + 0.75 * rating) as u32);
+        }
+        rating as u32
     }
 }
 

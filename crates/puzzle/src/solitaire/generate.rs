@@ -23,7 +23,7 @@ pub struct Wanted {
 /// How many last captures are tried before it is given up.
 const STEPS_TRIED: usize = 16;
 /// How often it is tried for one challenge.
-const TRIES: usize = 200_000;
+const TRIES: usize = 50_000;
 
 /// A challenge with one solution up to order, if one is found.
 #[must_use]

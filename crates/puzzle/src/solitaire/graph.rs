@@ -51,7 +51,7 @@ pub(super) struct Graph<F: Forest> {
     found: Vec<Found>,
 }
 
-/// There are more positions than a challenge may have.
+/// There are more positions than a challenge may have, or more solutions than can be counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct OverLimit;
 
@@ -61,7 +61,7 @@ impl<F: Forest> Graph<F> {
         let mut graph =
             Self { forest, keys: vec![root], starts: Vec::new(), edges: Vec::new(), found: Vec::new() };
         graph.spread(limit)?;
-        graph.judge();
+        graph.judge()?;
         Ok(graph)
     }
 
@@ -111,21 +111,29 @@ impl<F: Forest> Graph<F> {
     }
 
     /// Works out what positions come to, from the last to the first.
-    fn judge(&mut self) {
+    fn judge(&mut self) -> Result<(), OverLimit> {
+        let mut steps = MOST_STEPS;
         let mut found = vec![Found::default(); self.keys.len()];
         let mut live = Vec::new();
         for place in (0..self.keys.len()).rev() {
             found[place] = if self.forest.is_won(&self.keys[place]) {
                 Found { count: 1, distinct: 1, chance: 1.0 }
             } else {
-                self.sum(place, &found, &mut live)
+                self.sum(place, &found, &mut live, &mut steps)?
             };
         }
         self.found = found;
+        Ok(())
     }
 
     /// What the captures of a position come to.
-    fn sum(&self, place: usize, found: &[Found], live: &mut Vec<Live<F::Capture>>) -> Found {
+    fn sum(
+        &self,
+        place: usize,
+        found: &[Found],
+        live: &mut Vec<Live<F::Capture>>,
+        steps: &mut u64,
+    ) -> Result<Found, OverLimit> {
         let edges = &self.edges[self.range(place)];
         let mut sum = Found::default();
         // What cannot be won after some captures cannot be won after more.
@@ -133,17 +141,17 @@ impl<F: Forest> Graph<F> {
         for edge in edges {
             let after = &found[edge.to as usize];
             if after.count > 0 {
-                sum.count = sum.count.saturating_add(after.count);
+                sum.count = sum.count.checked_add(after.count).ok_or(OverLimit)?;
                 sum.chance += after.chance;
-                sum.distinct = sum.distinct.saturating_add(after.distinct);
+                sum.distinct += after.distinct;
                 live.push(Live { capture: edge.capture.clone(), to: edge.to, apart: 0 });
             }
         }
         sum.chance /= edges.len().max(1) as f32;
         if self.find_apart(&self.keys[place], live) {
-            sum.distinct = self.up_to_order(found, live);
+            sum.distinct = self.up_to_order(found, live, steps)?;
         }
-        sum
+        Ok(sum)
     }
 
     /// Notes which captures can be made in any order; says whether there are any.
@@ -166,20 +174,32 @@ impl<F: Forest> Graph<F> {
     /// once, or three, leaves the rest of the solution. So the solutions behind single captures count those with two
     /// first captures twice, which the pairs take away again, and so on: inclusion and exclusion over sets of captures
     /// that can be made in any order (Cartier and Foata's theorem on traces).
-    fn up_to_order(&self, found: &[Found], live: &[Live<F::Capture>]) -> u64 {
+    fn up_to_order(
+        &self,
+        found: &[Found],
+        live: &[Live<F::Capture>],
+        steps: &mut u64,
+    ) -> Result<u64, OverLimit> {
         let mut sum = 0i128;
         for one in live {
             sum += i128::from(found[one.to as usize].distinct);
-            sum -= self.signed(found, live, one.apart, one.to);
+            sum -= self.signed(found, live, (one.apart, one.to), steps)?;
         }
-        u64::try_from(sum).unwrap_or(u64::MAX)
+        u64::try_from(sum).map_err(|_| OverLimit)
     }
 
     /// The sum over all sets with at least one more capture out of `next`, made after those that lead to `here`: sets of
     /// one more count, sets of two more are taken away, and so on.
-    fn signed(&self, found: &[Found], live: &[Live<F::Capture>], mut next: u64, here: u32) -> i128 {
+    fn signed(
+        &self,
+        found: &[Found],
+        live: &[Live<F::Capture>],
+        (mut next, here): (u64, u32),
+        steps: &mut u64,
+    ) -> Result<i128, OverLimit> {
         let mut sum = 0;
         while next != 0 {
+            *steps = steps.checked_sub(1).ok_or(OverLimit)?;
             let one = &live[next.trailing_zeros() as usize];
             next &= next - 1;
             let edge = self.edges(here).iter().find(|edge| edge.capture == one.capture);
@@ -189,16 +209,18 @@ impl<F: Forest> Graph<F> {
                 sum += i128::from(after.distinct);
                 let rest = next & one.apart;
                 if rest != 0 {
-                    sum -= self.signed(found, live, rest, edge.to);
+                    sum -= self.signed(found, live, (rest, edge.to), steps)?;
                 }
             }
         }
-        sum
+        Ok(sum)
     }
 }
 
 /// How many captures there may be for each position that there may be.
 const MOST_EDGES: usize = 16;
+/// How many sets of captures are looked at for all positions: full boards of four by four take some hundred thousand.
+const MOST_STEPS: u64 = 20_000_000;
 /// How many captures of one position are looked at in sets: as many as a number has bits.
 const SET: usize = 64;
 
@@ -210,10 +232,10 @@ struct Live<C> {
     apart: u64,
 }
 
-/// Finds positions of one layer again: places in the list of positions by hash, 0 where there is none. The root,
-/// which has that place, is never looked for.
+/// Finds positions again: places in the list of positions by hash, 0 where there is none. The root, which has that
+/// place, is never looked for.
 #[derive(Default)]
-struct Index {
+pub(super) struct Index {
     slots: Vec<u32>,
     used: usize,
 }
@@ -225,7 +247,7 @@ impl Index {
     }
 
     /// The place of a position, which gets one if it is new.
-    fn place<F: Forest>(&mut self, keys: &mut Vec<F::Key>, key: F::Key) -> u32 {
+    pub(super) fn place<F: Forest>(&mut self, keys: &mut Vec<F::Key>, key: F::Key) -> u32 {
         if self.used * 2 >= self.slots.len() {
             self.grow::<F>(keys);
         }

@@ -45,14 +45,14 @@ impl Ways {
     }
 
     /// The ways of a kind from a cell that end on one of some cells, by their places in that list.
-    pub(super) fn from(&self, kind: usize, from: Cell, places: &[Option<u8>]) -> Vec<Way> {
-        let Some(place) = self.cells.iter().position(|&cell| cell == from) else { return Vec::new() };
+    pub(super) fn from(&self, kind: usize, from: Cell, places: &[Option<u8>]) -> impl Iterator<Item = Way> {
+        let place = self.cells.iter().position(|&cell| cell == from);
         let here = |way: &Way| {
             let to = places[self.cells[usize::from(way.to)].index()]?;
             let over = bits(way.over).filter_map(|bit| places[self.cells[bit].index()]);
             Some(Way { to, over: over.fold(0, |all, place| all | 1 << place), ..*way })
         };
-        self.ways[kind][place].iter().filter_map(here).collect()
+        place.into_iter().flat_map(move |place| &self.ways[kind][place]).filter_map(here)
     }
 
     /// The cells from which a kind could capture on a cell, with what must be empty between.

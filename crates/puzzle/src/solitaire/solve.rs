@@ -9,6 +9,7 @@ use rules::{Move, Position};
 use self::packed::Packed;
 use self::played::Played;
 use super::graph::{Forest, Graph, OverLimit};
+use super::unique::{Solutions, solutions};
 use super::{Challenge, Grade, Solitaire};
 
 /// The most positions that are looked at for one challenge.
@@ -19,13 +20,13 @@ const MOST_PLAYED: usize = 200_000;
 /// The place of the challenge itself.
 const ROOT: u32 = 0;
 
-/// A challenge leads to more positions than can be looked at.
+/// A challenge leads to more positions than can be looked at, or to more solutions than can be counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TooMany;
 
 impl std::fmt::Display for TooMany {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("the challenge leads to more positions than can be looked at; take away some pieces")
+        f.write_str("the challenge leads to more positions than can be looked at, or to more solutions than can be counted; take away some pieces")
     }
 }
 
@@ -115,14 +116,22 @@ impl<'a> Solver<'a> {
     }
 
     fn look_through(&self) -> Result<Either, TooMany> {
-        let packed = if self.by_the_rules { None } else { Packed::new(self.solitaire, self.challenge) };
-        Ok(match packed {
+        Ok(match self.packed() {
             Some((packed, key)) => Either::Packed(Box::new(Graph::new(packed, key, MOST_POSITIONS)?)),
             None => {
-                let (played, key) = (Played::new(self.start.ruleset().clone()), Played::key(&self.start));
+                let (played, key) = self.played();
                 Either::Played(Box::new(Graph::new(played, key, MOST_PLAYED)?))
             }
         })
+    }
+
+    /// The challenge as numbers, if it fits into them and is not to be asked of the rules.
+    fn packed(&self) -> Option<(Packed, packed::Key)> {
+        if self.by_the_rules { None } else { Packed::new(self.solitaire, self.challenge) }
+    }
+
+    fn played(&self) -> (Played, Vec<u16>) {
+        (Played::new(self.start.ruleset().clone()), Played::key(&self.start))
     }
 
     /// How many solutions there are, from any piece or from the one on a cell.
@@ -138,7 +147,17 @@ impl<'a> Solver<'a> {
     /// # Errors
     /// When there is too much to look at.
     pub fn is_unique(&mut self) -> Result<bool, TooMany> {
-        Ok(self.counts(None)?.distinct == 1)
+        if self.graph.is_some() {
+            return Ok(self.counts(None)?.distinct == 1);
+        }
+        let found = match self.packed() {
+            Some((packed, key)) => solutions(packed, key, MOST_POSITIONS)?,
+            None => {
+                let (played, key) = self.played();
+                solutions(played, key, MOST_PLAYED)?
+            }
+        };
+        Ok(found == Solutions::One)
     }
 
     /// Solutions, each as moves, one after the other; `take` says whether it wants more.

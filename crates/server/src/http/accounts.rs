@@ -11,6 +11,7 @@ use super::json_body::JsonBody;
 use super::people::view;
 use crate::error::ApiError;
 use crate::identity::{Ended, Entry, Identity, Person, Visit, email, name_taken, taken_or, user_name};
+use crate::record::aside;
 use crate::server::Server;
 
 /// Who somebody is now, and the cookie that says so.
@@ -98,6 +99,8 @@ pub(super) async fn delete(
     let (person, _) = visit.principal.member()?;
     let identity = server.identity();
     identity.prove(person, wish.password, visit.address).await?;
+    let (own, id) = (server.clone(), person.id.clone());
+    aside("the files of Solitaire cannot be deleted", move || own.puzzles().files.forget(&id)).await??;
     identity.store().delete_account(&person.id, server.clock().wall()).await?;
     identity.end(Ended::Account { id: person.id.clone(), keep: None });
     Ok(([(SET_COOKIE, identity.take_cookie())], Json(Me::Stranger)))

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use store::{Account, AccountChange, AccountStore, Role, StoreError, WallTime};
+use store::{Account, AccountChange, AccountId, AccountStore, Role, StoreError, WallTime};
 
 use super::{name, password};
 use crate::chance;
@@ -99,13 +99,14 @@ impl<'a> Administrator<'a> {
         Ok(self.store.change_account(&account.id, AccountChange::Role(role)).await?)
     }
 
-    /// Deletes an account. Its games stay.
+    /// Deletes an account, and says which it was. Its games stay.
     ///
     /// # Errors
     /// When there is no such account, or the store fails.
-    pub async fn delete(&self, name: &str, now: WallTime) -> Result<(), AdministrationError> {
+    pub async fn delete(&self, name: &str, now: WallTime) -> Result<AccountId, AdministrationError> {
         let account = self.find(name).await?;
-        Ok(self.store.delete_account(&account.id, now).await?)
+        self.store.delete_account(&account.id, now).await?;
+        Ok(account.id)
     }
 
     async fn find(&self, name: &str) -> Result<Account, AdministrationError> {

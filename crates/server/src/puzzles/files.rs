@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use puzzle::solitaire::files::decode;
+use store::AccountId;
 
 use crate::error::ApiError;
 use crate::identity::Principal;
@@ -40,12 +41,14 @@ impl Whose {
     pub(crate) fn of(principal: &Principal) -> Self {
         match principal {
             Principal::Owner => Self::Desk,
-            // Accounts are numbered by the program; whatever else it may be some day, it names a file.
-            Principal::Person(person) => {
-                Self::Person(person.id.0.chars().filter(char::is_ascii_alphanumeric).collect())
-            }
+            Principal::Person(person) => Self::account(&person.id),
             Principal::Stranger => Self::Nobody,
         }
+    }
+
+    /// Those of an account. It is numbered by the program; whatever else it may be some day, it names a folder.
+    fn account(id: &AccountId) -> Self {
+        Self::Person(id.0.chars().filter(char::is_ascii_alphanumeric).collect())
     }
 
     fn folder(&self, folder: &Path) -> Option<PathBuf> {
@@ -82,6 +85,31 @@ impl Files {
         let memory = self.memory.lock().unwrap_or_else(PoisonError::into_inner);
         let folder = self.folder.as_ref().and_then(|folder| whose.folder(folder));
         Open { whose, folder, memory }
+    }
+
+    /// Takes away all that an account has left behind.
+    pub(crate) fn forget(&self, account: &AccountId) -> Result<(), ApiError> {
+        let whose = Whose::account(account);
+        let mut memory = self.memory.lock().unwrap_or_else(PoisonError::into_inner);
+        memory.retain(|(owner, _), _| *owner != whose);
+        let Some(folder) = &self.folder else { return Ok(()) };
+        forget_solitaire(folder, account)
+            .map_err(|error| ApiError::internal("the files of Solitaire cannot be deleted", &error))
+    }
+}
+
+/// Takes away all that an account has left behind in the folder of Solitaire's files.
+///
+/// # Errors
+/// When something cannot be deleted.
+pub fn forget_solitaire(folder: &Path, account: &AccountId) -> std::io::Result<()> {
+    let Whose::Person(name) = Whose::account(account) else { return Ok(()) };
+    if name.is_empty() {
+        return Ok(());
+    }
+    match fs::remove_dir_all(folder.join(PEOPLE).join(name)) {
+        Err(error) if error.kind() != std::io::ErrorKind::NotFound => Err(error),
+        _ => Ok(()),
     }
 }
 

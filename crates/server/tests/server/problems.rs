@@ -64,7 +64,11 @@ fn problems_that_ship_hold_and_there_is_something_for_everybody() {
             assert!(problems.iter().filter(in_one).count() * 4 <= problems.len(), "{board}");
             let levels: std::collections::BTreeSet<u8> =
                 problems.iter().map(|problem| problem.level).collect();
-            assert!(levels.len() >= 3, "{board}: levels {levels:?}");
+            assert!(levels.len() >= 4, "{board}: levels {levels:?}");
+            for level in levels {
+                let count = problems.iter().filter(|problem| problem.level == level).count();
+                assert!(count * 2 <= problems.len(), "{board}: {count} of level {level}");
+            }
         }
     }
 }

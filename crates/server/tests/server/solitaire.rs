@@ -2,6 +2,7 @@
 
 use axum::Router;
 use serde_json::{Value, json};
+use server::Settings;
 
 use crate::common::{Answer, World, delete, get, post};
 
@@ -87,4 +88,22 @@ async fn games_are_saved_and_forgotten_by_their_number() {
     assert_eq!(delete(&app, "/v1/solitaire/saved/1").await.status, 404);
     let left = get(&app, "/v1/solitaire").await.json();
     assert_eq!(left["saved"].as_array().unwrap().len(), 1);
+}
+
+#[tokio::test]
+async fn lines_that_cannot_be_read_are_told_and_stay() {
+    let world = World::new();
+    let folder = tempfile::tempdir().unwrap();
+    let app = world.app_with(Settings { puzzles: Some(folder.path().to_owned()), ..Settings::default() });
+    let file = |name: &str| folder.path().join(name);
+    std::fs::write(file("records.txt"), "Eva tres Fácil\nEva 2 Fácil\n").unwrap();
+    std::fs::write(file("partidasguardadas.txt"), "Partida uno\n").unwrap();
+    assert_eq!(post(&app, "/v1/solitaire/wins", &win("Ana", 1)).await.status, 200);
+    assert_eq!(post(&app, "/v1/solitaire/saved", &saved(5)).await.status, 200);
+    let home = get(&app, "/v1/solitaire").await.json();
+    assert_eq!(home["problems"].as_array().unwrap().len(), 2, "{home}");
+    assert_eq!(home["records"].as_array().unwrap().len(), 2, "{home}");
+    let text = |name: &str| std::fs::read_to_string(file(name)).unwrap();
+    assert_eq!(text("records.txt"), "Eva tres Fácil\nEva 2 Fácil\nAna 1 Fácil\n");
+    assert!(text("partidasguardadas.txt").starts_with("Partida uno\nPartida 1 17112026 00:05 Fácil "));
 }

@@ -1,5 +1,7 @@
 //! `hyperchess puzzle import`: the public CSV of lichess, and the older Spanish form.
 
+use std::collections::HashSet;
+
 use puzzle::problem::{OldPiece, OldProblem, OldSolution, Problem, from_csv, from_old};
 use serde_json::Value;
 
@@ -43,12 +45,17 @@ type Read = (Vec<Problem>, Vec<String>);
 
 /// The lines of a CSV; the first may name the columns.
 fn csv(text: &str, read: &dyn Fn(&str) -> Result<Problem, String>) -> Read {
-    let (mut problems, mut mistakes) = (Vec::new(), Vec::new());
+    let (mut problems, mut mistakes) = (Vec::<Problem>::new(), Vec::new());
+    let mut names = HashSet::new();
+    let text = text.trim_start_matches('\u{feff}');
     for (number, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
         if number == 0 && line.starts_with("PuzzleId") {
             continue;
         }
         match read(line) {
+            Ok(problem) if !names.insert(problem.id.clone()) => {
+                mistakes.push(format!("line {}, column PuzzleId: an earlier line has the same", number + 1));
+            }
             Ok(problem) => problems.push(problem),
             Err(what) => mistakes.push(format!("line {}, {what}", number + 1)),
         }

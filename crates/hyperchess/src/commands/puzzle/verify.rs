@@ -15,8 +15,13 @@ pub(crate) fn verify(arguments: &PuzzleVerify) -> Result<(), Failure> {
     let library = load_library(&arguments.content)?;
     let mut problems = Vec::new();
     for file in &arguments.files {
-        let read = server::read_problems(&read(file)?);
-        problems.extend(read.map_err(|what| Failure::not_so(format!("{}: {what}", file.display())))?);
+        let name = file.display();
+        let found = server::read_problems(&read(file)?);
+        let found = found.map_err(|what| Failure::not_so(format!("{name}: {what}")))?;
+        if found.is_empty() {
+            return Err(Failure::wrong_call(format!("{name} has no problems in it")));
+        }
+        problems.extend(found);
     }
     if arguments.files.is_empty() {
         problems = server::built_in_problems();

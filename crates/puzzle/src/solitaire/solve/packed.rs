@@ -82,39 +82,34 @@ impl Packed {
         for &(_, kind) in pieces {
             note(&mut kinds, kind.0);
         }
-        let mut table = Vec::new();
+        let (mut starts, mut list, mut targets) = (vec![0], Vec::new(), Vec::new());
         let mut next = 0;
         while let Some(&kind) = kinds.get(next) {
-            let mut by_place = Vec::new();
             for &cell in &cells {
-                let mut from = ways.from(usize::from(kind), cell, &places);
-                from.sort_unstable_by_key(|way| way.to);
-                for way in &mut from {
+                let start = list.len();
+                list.extend(ways.from(usize::from(kind), cell, &places));
+                let row = &mut list[start..];
+                row.sort_unstable_by_key(|way: &Way| way.to);
+                for way in row.iter_mut() {
                     way.becomes = note(&mut kinds, way.becomes) + 1;
                 }
-                by_place.push(from);
+                targets.push(row.iter().fold(0, |all, way| all | 1 << way.to));
+                starts.push(list.len() as u32);
             }
-            table.extend(by_place);
             next += 1;
         }
+        let ways = list;
         let bits = usize::BITS - kinds.len().leading_zeros();
         if bits as usize * cells.len() > u64::BITS as usize || cells.len() > 32 {
             return None;
         }
         let specs = &solitaire.ruleset.blueprint().kinds;
         let immune: Vec<bool> = kinds.iter().map(|&kind| specs[usize::from(kind)].immune).collect();
-        let reach = |ways: &Vec<Way>| ways.iter().fold(0, |all, way| all | 1 << way.to);
-        let targets = table.iter().map(reach).collect();
         let men = pieces.iter().enumerate().fold(0u64, |key, (place, &(_, kind))| {
             let number = kinds.iter().position(|&other| other == kind.0).unwrap_or(0) as u64 + 1;
             key | number << (place as u32 * bits)
         });
         let occupied = (1u64 << cells.len()).wrapping_sub(1) as u32;
-        let (mut starts, mut ways) = (vec![0], Vec::new());
-        for row in &table {
-            ways.extend_from_slice(row);
-            starts.push(ways.len() as u32);
-        }
         let some_immune = immune.contains(&true);
         Some((Self { cells, bits, starts, ways, targets, immune, some_immune }, Key { men, occupied }))
     }

@@ -7,10 +7,11 @@ use axum::Json;
 use axum::body::Bytes;
 use axum::extract::{Path, State};
 use protocol::{SaveSolitaire, SavedSolitaire, SolitaireMoves, SolitaireRecord, SolitaireWin};
+use puzzle::solitaire::Level;
 use puzzle::solitaire::files::{
-    self, Date, LONGEST_NAME, Saved, add_win, in_order, next_number, read_records, read_saved,
+    self, Date, LONGEST_NAME, LineError, Lines, Saved, add_win, in_order, next_number, read_records,
+    read_saved,
 };
-use puzzle::solitaire::{Level, Solitaire};
 
 use super::{level_of, on_board, read, record_view, saved_view, state, typed};
 use crate::error::ApiError;
@@ -75,14 +76,13 @@ fn saved(
     let challenge = typed(&board.solitaire, &wish.challenge, false)?;
     let mut open = server.puzzles().files.open(whose);
     let text = open.read(SAVED)?.unwrap_or_default();
-    let mut games = read_saved(&board.solitaire, &text).read;
+    let Lines { read: mut games, errors } = read_saved(&board.solitaire, &text);
     if games.len() >= allowance(whose, MOST_SAVED) {
         return Err(refused("too-many", "There are too many saved games.", "Delete some of them."));
     }
     let game = Saved { number: next_number(&games), date, used: Some(wish.used), level, challenge };
     games.push(game.clone());
-    // Lines that cannot be read are somebody's too: they stay.
-    let kept = kept_lines(&board.solitaire, &text);
+    let kept = kept_lines(&text, &errors);
     open.write(SAVED, &(kept + &files::write_saved(&board.solitaire, &games)))?;
     Ok(saved_view(&board.solitaire, &game))
 }
@@ -99,20 +99,19 @@ pub(crate) async fn forget(
 fn forgotten(server: &Server, board: &Board, whose: &Whose, number: u32) -> Result<protocol::Done, ApiError> {
     let mut open = server.puzzles().files.open(whose);
     let text = open.read(SAVED)?.unwrap_or_default();
-    let mut games = read_saved(&board.solitaire, &text).read;
+    let Lines { read: mut games, errors } = read_saved(&board.solitaire, &text);
     let before = games.len();
     games.retain(|game| game.number != number);
     if games.len() == before {
         return Err(ApiError::not_found("saved game of that number"));
     }
-    let kept = kept_lines(&board.solitaire, &text);
+    let kept = kept_lines(&text, &errors);
     open.write(SAVED, &(kept + &files::write_saved(&board.solitaire, &games)))?;
     Ok(protocol::Done {})
 }
 
-/// The lines of saved games that cannot be read.
-fn kept_lines(solitaire: &Solitaire, text: &str) -> String {
-    let errors = read_saved(solitaire, text).errors;
+/// The lines that cannot be read. They are somebody's too: they stay.
+fn kept_lines(text: &str, errors: &[LineError]) -> String {
     let lines = text.lines().enumerate();
     let bad = lines.filter(|(place, _)| errors.iter().any(|error| error.line == place + 1));
     bad.map(|(_, line)| format!("{line}\n")).collect()
@@ -149,14 +148,16 @@ fn won(
         ));
     }
     let mut open = server.puzzles().files.open(whose);
-    let mut records = read_records(&open.read(RECORDS)?.unwrap_or_default()).read;
+    let text = open.read(RECORDS)?.unwrap_or_default();
+    let Lines { read: mut records, errors } = read_records(&text);
     let names = allowance(whose, MOST_NAMES);
     if records.len() >= names && !records.iter().any(|record| record.name == name) {
         let message = "There are too many names in the records.";
         return Err(refused("too-many", message, "Play under a name that is in the records."));
     }
     add_win(&mut records, &name, level);
-    open.write(RECORDS, &files::write_records(&records))?;
+    let kept = kept_lines(&text, &errors);
+    open.write(RECORDS, &(kept + &files::write_records(&records)))?;
     Ok(Level::ALL.iter().flat_map(|&level| in_order(&records, level)).map(record_view).collect())
 }
 

@@ -1,8 +1,9 @@
 //! What people leave behind in Solitaire, where there are many of them.
 
 use serde_json::{Value, json};
+use server::{People, Settings};
 
-use super::browser::{Browser, refusal, with};
+use super::browser::{Browser, PASSWORD, refusal, with};
 use crate::common::World;
 
 fn saved() -> Value {
@@ -59,4 +60,28 @@ async fn nobody_fills_the_server_with_saved_games() {
         assert_eq!(ada.post("/v1/solitaire/saved", &saved()).await.status, 200);
     }
     assert_eq!(refusal(&ada.post("/v1/solitaire/saved", &saved()).await), with(422, "too-many"));
+}
+
+#[tokio::test]
+async fn what_members_leave_outlives_the_server_and_goes_with_the_account() {
+    let world = World::new();
+    let folder = tempfile::tempdir().unwrap();
+    let app = || {
+        let puzzles = Some(folder.path().to_owned());
+        world.app_with(Settings { people: People::Many, puzzles, ..Settings::default() })
+    };
+    let mut ada = Browser::of(&app(), "Ada").await;
+    let mut bob = Browser::of(&app(), "Bob").await;
+    for member in [&mut ada, &mut bob] {
+        assert_eq!(member.post("/v1/solitaire/saved", &saved()).await.status, 200);
+        assert_eq!(member.post("/v1/solitaire/wins", &win()).await.status, 200);
+    }
+    let mut again = Browser::new(&app());
+    again.log_in("Ada", PASSWORD).await;
+    assert_eq!(kept(&mut again).await, (1, 1));
+    let people = || std::fs::read_dir(folder.path().join("people")).unwrap().count();
+    assert_eq!(people(), 2);
+    let deleted = again.post("/v1/account/delete", &json!({ "password": PASSWORD })).await;
+    assert_eq!((deleted.status.as_u16(), people()), (200, 1));
+    assert_eq!(kept(&mut bob).await, (1, 1), "others keep theirs");
 }
