@@ -1,5 +1,9 @@
 //! How many files and sockets the process may have open.
 
+/// As many as anybody needs, where the system sets no limit of its own.
+#[cfg(unix)]
+const MANY: u64 = 1 << 20;
+
 /// Lets the process have as many open as the system allows, and at least so many.
 ///
 /// # Errors
@@ -8,10 +12,9 @@
 pub(crate) fn raise(wanted: u64) -> Result<(), String> {
     use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
     let Rlimit { current, maximum } = getrlimit(Resource::Nofile);
-    // No limit is as good as any.
-    let Some(most) = maximum else { return Ok(()) };
+    let most = maximum.unwrap_or(MANY);
     if current.is_some_and(|current| current < most) && wanted <= most {
-        let raised = Rlimit { current: maximum, maximum };
+        let raised = Rlimit { current: Some(most), maximum };
         return setrlimit(Resource::Nofile, raised).map_err(|error| remedy(wanted, most, &error));
     }
     if wanted <= most {

@@ -25,6 +25,7 @@ mod identity;
 mod limits;
 mod live;
 mod new_game;
+mod pairings;
 mod problem_file;
 mod public_url;
 mod puzzles;

@@ -21,6 +21,7 @@ use crate::history_file::HistoryFile;
 use crate::identity::{Identity, People, PeopleLimits};
 use crate::limits::Limits;
 use crate::live::{LiveGames, Services};
+use crate::pairings::Pairings;
 use crate::public_url::PublicUrl;
 use crate::puzzles::Puzzles;
 use crate::report::report;
@@ -95,6 +96,7 @@ struct Inner {
     contests: Contests,
     puzzles: Puzzles,
     waiting_rooms: WaitingRooms,
+    pairings: tokio::sync::Mutex<Pairings>,
     limits: Limits,
     /// Tells whoever listens that the content has been read again.
     news: broadcast::Sender<ContentNews>,
@@ -142,6 +144,7 @@ impl Server {
             contests: Contests::new(clock),
             puzzles,
             waiting_rooms: WaitingRooms::new(clock),
+            pairings: tokio::sync::Mutex::default(),
             news: broadcast::Sender::new(NEWS_KEPT),
             version: AtomicU64::new(0),
             clock,
@@ -193,6 +196,10 @@ impl Server {
     }
 
     /// Who waits for others.
+    pub(crate) fn pairings(&self) -> &tokio::sync::Mutex<Pairings> {
+        &self.inner.pairings
+    }
+
     pub(crate) fn waiting_rooms(&self) -> &WaitingRooms {
         &self.inner.waiting_rooms
     }

@@ -92,6 +92,9 @@ pub trait AccountStore: Send + Sync + 'static {
     /// The answer is [`StoreError::NoSuchToken`](crate::StoreError::NoSuchToken) when the account has no such one.
     fn revoke_token(&self, account: &AccountId, id: &TokenId) -> Answer<()>;
 
+    /// The guests who have no session left and so can never come back.
+    fn gone_guests(&self, now: WallTime) -> Answer<Vec<AccountId>>;
+
     /// Forgets sessions that have expired, and guests who have none left and so can never come back.
     fn sweep_accounts(&self, now: WallTime) -> Answer<()>;
 }

@@ -291,7 +291,9 @@ async fn guests_who_cannot_come_back_are_forgotten(store: &dyn AccountStore) {
     }
     store.add_account(NewAccount { created_at: WallTime(99_000), ..guest("Guest-3") }).await.unwrap();
     store.touch_session(&session_id(2), WallTime(3_000), WallTime(500_000)).await.unwrap();
+    assert_eq!(store.gone_guests(WallTime(100_000)).await.unwrap(), [id("Guest-1")]);
     store.sweep_accounts(WallTime(100_000)).await.unwrap();
+    assert_eq!(store.gone_guests(WallTime(100_000)).await.unwrap(), []);
     let there = async |called: &str| store.account(&id(called)).await.unwrap().is_some();
     assert!(!there("Guest-1").await, "the session has expired");
     assert!(there("Guest-2").await && there("Ada").await);

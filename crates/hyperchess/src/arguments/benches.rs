@@ -91,7 +91,7 @@ pub(crate) struct ServerBench {
     #[arg(long, value_name = "N", default_value_t = 2_000, value_parser = count)]
     pub(crate) sockets: usize,
     /// How many games are played
-    #[arg(long, value_name = "N", default_value_t = 1_000, value_parser = count)]
+    #[arg(long, value_name = "N", default_value_t = 1_000, value_parser = some)]
     pub(crate) games: usize,
     /// How many moves are made, in all games together
     #[arg(long, value_name = "N", default_value_t = 500, value_parser = clap::value_parser!(u32).range(1..=100_000))]
@@ -118,4 +118,8 @@ const MOST: usize = 1_000_000;
 fn count(text: &str) -> Result<usize, String> {
     let number = text.parse::<usize>().map_err(|error| error.to_string())?;
     if number <= MOST { Ok(number) } else { Err(format!("write a number up to {MOST}")) }
+}
+
+fn some(text: &str) -> Result<usize, String> {
+    count(text).and_then(|number| if number > 0 { Ok(number) } else { Err("write at least 1".to_owned()) })
 }

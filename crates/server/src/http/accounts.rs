@@ -99,9 +99,11 @@ pub(super) async fn delete(
     let (person, _) = visit.principal.member()?;
     let identity = server.identity();
     identity.prove(person, wish.password, visit.address).await?;
-    let (own, id) = (server.clone(), person.id.clone());
-    aside("the files of Solitaire cannot be deleted", move || own.puzzles().files.forget(&id)).await??;
     identity.store().delete_account(&person.id, server.clock().wall()).await?;
     identity.end(Ended::Account { id: person.id.clone(), keep: None });
+    let (own, id) = (server.clone(), person.id.clone());
+    // The account is gone whatever becomes of its files; what cannot be deleted is reported to whoever runs the server.
+    let _ =
+        aside("the files of Solitaire cannot be deleted", move || own.puzzles().files.forget(&id)).await?;
     Ok(([(SET_COOKIE, identity.take_cookie())], Json(Me::Stranger)))
 }

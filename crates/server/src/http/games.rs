@@ -251,13 +251,21 @@ async fn change(
     hidden: bool,
 ) -> Result<Json<Done>, ApiError> {
     let access = server.access(principal, id).await?.or_refuse_change()?;
+    let Principal::Person(person) = principal else { return done(server.store().hide(id, hidden).await) };
     // What others play in too is theirs as much: it leaves one's own lists alone.
-    match principal {
-        Principal::Person(person) if access.is_shared && !access.is_waiting => {
-            done(server.online().put_away(id, &person.id, hidden).await)
-        }
-        _ => done(server.store().hide(id, hidden).await),
+    if access.is_shared && !access.is_waiting {
+        return done(server.online().put_away(id, &person.id, hidden).await);
     }
+    let online = server.online().online(id).await?.ok_or_else(|| ApiError::not_found("such game"))?;
+    if online.maker != person.id {
+        let message = "Only who made a game calls it off.";
+        return Err(ApiError::forbidden("not-yours", message, "Give up your seat instead."));
+    }
+    if online.declined && !hidden {
+        let message = "Whoever was asked has said no.".to_owned();
+        return Err(ApiError::conflict("declined", message, "Ask again, or somebody else."));
+    }
+    done(server.store().hide(id, hidden).await)
 }
 
 pub(super) fn done(changed: Result<(), StoreError>) -> Result<Json<Done>, ApiError> {

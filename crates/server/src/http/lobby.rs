@@ -33,20 +33,26 @@ pub(crate) async fn list(
 }
 
 /// The games in which somebody is waited for who is likely to be there.
-pub(super) async fn attended(server: &Server, principal: &Principal) -> Result<Vec<LobbyGame>, ApiError> {
+async fn attended(server: &Server, principal: &Principal) -> Result<Vec<LobbyGame>, ApiError> {
     let waiting = match principal {
         Principal::Owner => Vec::new(),
         _ => server.online().waiting(SHOWN).await?,
     };
     let mut games = Vec::with_capacity(waiting.len());
     for online in waiting {
-        let age = Duration::from_millis(server.clock().wall().0.saturating_sub(online.made_at.0));
-        let attended = age < ATTENDED || server.waiting_rooms().is_attended(&online.game, ATTENDED);
-        let game = view(server, principal, online).await?;
-        let timed = |game: &LobbyGame| game.seats.iter().any(|seat| seat.initial + seat.delay > 0.0);
-        games.extend(game.filter(|game| attended || !timed(game) && age < PATIENT));
+        let Some(game) = view(server, principal, online.clone()).await? else { continue };
+        let timed = game.seats.iter().any(|seat| seat.initial + seat.delay > 0.0);
+        if is_attended(server, &online, timed) {
+            games.push(game);
+        }
     }
     Ok(games)
+}
+
+/// Whether somebody who waits in a game is likely to be there.
+pub(super) fn is_attended(server: &Server, online: &OnlineGame, timed: bool) -> bool {
+    let age = Duration::from_millis(server.clock().wall().0.saturating_sub(online.made_at.0));
+    age < ATTENDED || server.waiting_rooms().is_attended(&online.game, ATTENDED) || !timed && age < PATIENT
 }
 
 /// The games that others have made for whoever asks, and wait for an answer.

@@ -2,17 +2,18 @@
 
 use axum::Json;
 use axum::extract::State;
-use protocol::{LobbyGame, NewGame, NewSeat, Paired, Pairing, PlayerKind};
-use store::{GameId, StoreError};
+use protocol::{NewGame, NewSeat, Paired, Pairing, PlayerKind};
+use store::StoreError;
 
 use super::games::{make, no_board};
 use super::json_body::JsonBody;
-use super::lobby::attended;
+use super::lobby::is_attended;
 use crate::error::ApiError;
-use crate::identity::Principal;
+use crate::identity::{Person, Principal};
+use crate::pairings::{Asked, Offer, Pairings};
 use crate::server::Server;
 
-/// Takes the free seat of a game that is just like the one asked for, or makes one and waits there.
+/// Takes the free seat of a game that was made for the same wish, or makes one and waits there.
 pub(crate) async fn pair(
     State(server): State<Server>,
     principal: Principal,
@@ -21,41 +22,66 @@ pub(crate) async fn pair(
     let person = principal.person()?;
     let content = server.content();
     let variant = content.board(&wish.board).ok_or_else(|| no_board(&content, &wish.board))?;
-    let (name, hash) = (variant.name().to_owned(), variant.source.hash.0.clone());
-    // Whoever has waited longest comes first.
-    let fits = |game: &LobbyGame| game.geometry == hash && is_asked_for(game, &wish);
-    for game in attended(&server, &principal).await?.into_iter().rev().filter(fits) {
-        if game.yours {
+    let milliseconds = |seconds: f64| (seconds * 1000.0).round() as u64;
+    let clock = [wish.initial, wish.increment, wish.delay].map(milliseconds);
+    let asked = Asked { variant: variant.source.hash.clone(), clock };
+    let mut pairings = server.pairings().lock().await;
+    if let Some(paired) = found(&server, &mut pairings, &asked, person).await? {
+        return Ok(Json(paired));
+    }
+    call_off(&server, &mut pairings, person).await?;
+    let count = variant.ruleset().map_or(0, |ruleset| ruleset.players().count());
+    let game = make(&server, &principal, new_game(variant.name().to_owned(), count, &wish)).await?;
+    pairings.add(Offer { game: game.clone(), maker: person.id.clone(), asked });
+    Ok(Json(Paired { id: game.0, waiting: true }))
+}
+
+/// A game that waits for the same: one's own, or one in which there was a seat for somebody else.
+async fn found(
+    server: &Server,
+    pairings: &mut Pairings,
+    asked: &Asked,
+    person: &Person,
+) -> Result<Option<Paired>, ApiError> {
+    for offer in pairings.of(asked) {
+        let online = server.online().online(&offer.game).await?;
+        let open = online.filter(|online| online.is_waiting() && !online.hidden);
+        let Some(online) =
+            open.filter(|online| is_attended(server, online, asked.clock[0] + asked.clock[2] > 0))
+        else {
+            pairings.forget(&offer.game);
+            continue;
+        };
+        if !online.seats_of(&person.id).is_empty() {
             // Whoever asks twice waits where they waited.
-            return Ok(Json(Paired { id: game.id, waiting: true }));
+            return Ok(Some(Paired { id: offer.game.0, waiting: true }));
         }
-        let id = GameId(game.id);
-        match server.online().take_seat(&id, None, &person.id, &person.name).await {
+        match server.online().take_seat(&offer.game, None, &person.id, &person.name).await {
             Ok(()) => {
-                let waiting = game.seats.iter().filter(|seat| seat.open).count() > 1;
-                return Ok(Json(Paired { id: id.0, waiting }));
+                let waiting = online.seats.iter().filter(|(_, holder)| holder.is_none()).count() > 1;
+                if !waiting {
+                    pairings.forget(&offer.game);
+                }
+                call_off(server, pairings, person).await?;
+                return Ok(Some(Paired { id: offer.game.0, waiting }));
             }
-            // Somebody else was quicker, or it was called off.
+            // Somebody has come by the lobby meanwhile, or it was called off.
             Err(StoreError::SeatTaken | StoreError::NoSuchGame) => {}
             Err(error) => return Err(error.into()),
         }
     }
-    let count = variant.ruleset().map_or(0, |ruleset| ruleset.players().count());
-    let id = make(&server, &principal, new_game(name, count, &wish)).await?;
-    Ok(Json(Paired { id: id.0, waiting: true }))
+    Ok(None)
 }
 
-/// Whether a game waits for people, and everybody has the time that is asked for.
-fn is_asked_for(game: &LobbyGame, wish: &Pairing) -> bool {
-    let same = |a: f64, b: f64| (a - b).abs() < 0.0005;
-    let free = game.seats.iter().any(|seat| seat.open);
-    free && !game.rated
-        && game.seats.iter().all(|seat| {
-            seat.human
-                && same(seat.initial, wish.initial)
-                && same(seat.increment, wish.increment)
-                && same(seat.delay, wish.delay)
-        })
+/// Whoever has found a game, or asks for another, waits nowhere else.
+async fn call_off(server: &Server, pairings: &mut Pairings, person: &Person) -> Result<(), ApiError> {
+    for game in pairings.take_from(&person.id) {
+        let online = server.online().online(&game).await?;
+        if online.is_some_and(|online| online.is_waiting()) {
+            server.store().hide(&game, true).await?;
+        }
+    }
+    Ok(())
 }
 
 /// A game with one seat for whoever asks, chance decides which, and all others free.

@@ -14,6 +14,7 @@ mod principal;
 mod secret;
 mod throttle;
 
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 use std::time::Duration;
@@ -73,6 +74,8 @@ pub(crate) struct Identity {
     guests: Quota,
     /// When those who can never come back were last forgotten.
     swept: AtomicU64,
+    /// Where they may have left files.
+    puzzles: Option<PathBuf>,
 }
 
 /// How much may come from one address in an hour; 0 is nothing at all.
@@ -109,6 +112,7 @@ impl Identity {
             registrations: Quota::new(settings.people_limits.registrations),
             guests: Quota::new(settings.people_limits.guests),
             swept: AtomicU64::new(0),
+            puzzles: settings.puzzles.clone(),
         }
     }
 

@@ -159,8 +159,13 @@ impl LiveGame {
         if self.online && (input == Input::Begin || self.game.next_deadline().is_some()) {
             entries.extend(self.step(&input, now).entries);
         }
-        match self.keep(&entries, now).await {
-            Err(StoreError::Full | StoreError::Busy) => self.unkept = entries,
+        self.keep_when_there_is_room(entries, now).await
+    }
+
+    /// Keeps what is no player's doing, now or with what comes next.
+    async fn keep_when_there_is_room(&mut self, entries: Vec<Entry>, at: Instant) -> Result<(), StoreError> {
+        match self.keep(&entries, at).await {
+            Err(StoreError::Full | StoreError::Busy) => self.unkept.extend(entries),
             kept => kept?,
         }
         Ok(())
@@ -173,7 +178,9 @@ impl LiveGame {
             return Ok(());
         }
         let step = self.step(&Input::Continue, at);
-        self.keep_and_tell(&step.entries, at).await
+        self.keep_when_there_is_room(step.entries.clone(), at).await?;
+        self.tell_all(&step.entries);
+        Ok(())
     }
 
     async fn open(&mut self, letter: Letter) -> Result<(), StoreError> {

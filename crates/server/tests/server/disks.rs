@@ -2,12 +2,12 @@
 
 use std::path::Path;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use axum::Router;
 use rusqlite::Connection;
-use serde_json::json;
+use serde_json::{Value, json};
 use server::{Server, Settings, app};
 use store::{
     Answer, Append, EventStore, GameId, GameLine, GameQuery, GameRecord, KeptGame, SqliteStore, StoreError,
@@ -20,8 +20,8 @@ use crate::socket::client::Client;
 /// The real store, with a disk that can be made slow or broken.
 struct Faulty {
     inner: Arc<SqliteStore>,
-    /// How long a move takes to be kept, in milliseconds.
-    slow: AtomicU64,
+    /// While somebody has this, nothing gets to the disk.
+    way: Arc<tokio::sync::Mutex<()>>,
     broken: AtomicBool,
 }
 
@@ -30,9 +30,9 @@ impl EventStore for Faulty {
         if self.broken.load(Ordering::SeqCst) {
             return Box::pin(async { Err(StoreError::Failed("the disk is broken".to_owned())) });
         }
-        let (kept, slow) = (self.inner.append(append), self.slow.load(Ordering::SeqCst));
+        let (kept, way) = (self.inner.append(append), Arc::clone(&self.way));
         Box::pin(async move {
-            tokio::time::sleep(Duration::from_millis(slow)).await;
+            drop(way.lock().await);
             kept.await
         })
     }
@@ -73,8 +73,7 @@ impl EventStore for Faulty {
 
 fn faulty(world: &World) -> (Arc<Faulty>, Router) {
     let inner = Arc::new(SqliteStore::open(&world.database()).unwrap());
-    let faulty =
-        Faulty { inner: Arc::clone(&inner), slow: AtomicU64::new(0), broken: AtomicBool::new(false) };
+    let faulty = Faulty { inner: Arc::clone(&inner), way: Arc::default(), broken: AtomicBool::new(false) };
     let store = Arc::new(faulty);
     let server = Server::over(Arc::clone(&store) as _, Arc::clone(&inner) as _, inner, Settings::default());
     (store, app(server))
@@ -109,18 +108,25 @@ async fn a_slow_disk_costs_nobody_time_and_keeps_nobody_else_waiting() {
     let id = create(&app, &wish).await;
     let address = serve(app.clone()).await;
     let (mut client, _) = Client::join(&address, &id).await;
-    store.slow.store(700, Ordering::SeqCst);
+    let busy = Arc::clone(&store.way).lock_owned().await;
     client.send_move(0, "e2e4").await;
+    assert_eq!(get(&app, "/v1/boards").await.status, 200, "others are answered meanwhile");
+    hears_nothing(&mut client).await;
     let watch = tokio::time::Instant::now();
-    assert_eq!(get(&app, "/v1/boards").await.status, 200);
-    assert!(watch.elapsed() < Duration::from_millis(600), "others are answered meanwhile");
+    drop(busy);
     assert_eq!(client.hear().await.unwrap()["t"], "ack");
-    assert!(watch.elapsed() >= Duration::from_millis(600), "it is not acknowledged before");
     client.wait_ply(1).await;
     client.send_move(1, "e7e5").await;
     let state = client.wait_ply(2).await;
     let left = state["seats"][1]["clock"]["remainingMs"].as_u64().unwrap();
-    assert!(left > 599_500, "the disk's time is nobody's: {left}");
+    let since = u64::try_from(watch.elapsed().as_millis()).unwrap() + 1;
+    assert!(left + since >= 600_000, "the disk's time is nobody's: {left} after {since}");
+}
+
+/// What is not kept is not acknowledged, however long that takes.
+async fn hears_nothing(client: &mut Client) {
+    let heard = tokio::time::timeout(Duration::from_millis(700), client.hear()).await;
+    assert!(heard.is_err(), "{heard:?}");
 }
 
 #[tokio::test]
@@ -132,7 +138,7 @@ async fn a_file_that_another_program_holds_is_waited_for() {
     let (mut client, _) = Client::join(&address, &id).await;
     let other = hold(&world.database());
     client.send_move(0, "e2e4").await;
-    tokio::time::sleep(Duration::from_millis(300)).await;
+    hears_nothing(&mut client).await;
     other.execute_batch("ROLLBACK").unwrap();
     assert_eq!(client.hear().await.unwrap()["t"], "ack");
 }
@@ -169,23 +175,16 @@ async fn without_room_games_stand_still_and_go_on_when_there_is_some() {
     }
     let full = full.expect("the file grows no further");
     assert_eq!((full.status.as_u16(), &full.json()["code"]), (507, &json!("no-room")));
-    let id = made.last().unwrap().clone();
     // There may be room for a few moves in what is there; then there is none.
-    let (mut client, _) = Client::join(&address, &id).await;
-    let (mut kept, moves) = (0, ["b1c3", "b8c6", "c3b1", "c6b8"]);
-    let told = loop {
-        client.send_move(kept, moves[kept % 4]).await;
-        match client.hear().await {
-            Some(heard) if heard["t"] == "ack" => kept += 1,
-            Some(heard) if heard["t"] == "notKept" => break heard,
-            Some(_) => continue,
-            None => panic!("nobody was told"),
+    let mut refused = None;
+    for id in made.iter().rev() {
+        let (mut client, _) = Client::join(&address, id).await;
+        if let Some(refusal) = play_until_refused(&mut client).await {
+            refused = Some((id.clone(), refusal));
+            break;
         }
-        let state = client.wait_ply(kept).await;
-        if !state["result"].is_null() {
-            return;
-        }
-    };
+    }
+    let (id, (kept, told)) = refused.expect("no game can be played on");
     assert_eq!(told, json!({ "t": "notKept", "full": true }));
     assert_eq!(get(&app, "/v1/games").await.status, 200, "what is there can be read");
     let (_, state) = Client::join(&address, &id).await;
@@ -195,5 +194,24 @@ async fn without_room_games_stand_still_and_go_on_when_there_is_some() {
     let address = serve(app).await;
     let (mut client, state) = Client::join(&address, &id).await;
     assert_eq!(state["moves"].as_array().unwrap().len(), kept);
-    client.play(kept, moves[kept % 4]).await;
+    client.play(kept, KNIGHTS[kept % 4]).await;
+}
+
+/// Moves to and fro, until the game is drawn.
+const KNIGHTS: [&str; 4] = ["b1c3", "b8c6", "c3b1", "c6b8"];
+
+/// How many moves were kept, and what was said to the next; nothing if the game has ended before.
+async fn play_until_refused(client: &mut Client) -> Option<(usize, Value)> {
+    let mut kept = 0;
+    loop {
+        client.send_move(kept, KNIGHTS[kept % 4]).await;
+        match client.hear().await.expect("somebody is told") {
+            heard if heard["t"] == "ack" => kept += 1,
+            heard if heard["t"] == "notKept" => return Some((kept, heard)),
+            _ => continue,
+        }
+        if !client.wait_ply(kept).await["result"].is_null() {
+            return None;
+        }
+    }
 }

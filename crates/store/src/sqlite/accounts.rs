@@ -127,6 +127,10 @@ impl AccountStore for SqliteStore {
         self.change(move |connection| write::revoke_token(connection, &account, &id))
     }
 
+    fn gone_guests(&self, now: WallTime) -> Answer<Vec<AccountId>> {
+        self.look(move |connection| read::gone_guests(connection, now))
+    }
+
     fn sweep_accounts(&self, now: WallTime) -> Answer<()> {
         self.change(move |connection| write::sweep(connection, now))
     }

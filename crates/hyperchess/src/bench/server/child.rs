@@ -1,5 +1,6 @@
 //! The server that is measured: a process of its own, so that its memory and its work are its own too.
 
+use std::ffi::OsStr;
 use std::io::{BufRead, BufReader};
 use std::net::SocketAddr;
 use std::path::Path;
@@ -16,12 +17,12 @@ pub(super) struct Served {
 
 impl Served {
     /// Starts this program as a server over a file in a folder, and waits until it listens.
-    pub(super) fn start(folder: &Path) -> Result<Self, Failure> {
+    pub(super) fn start(folder: &Path, content: Option<&Path>) -> Result<Self, Failure> {
         let program = std::env::current_exe().map_err(Failure::not_so)?;
         let mut child = Command::new(program)
             .args(["serve", "--listen", "127.0.0.1:0", "--no-limits", "--database"])
             .arg(folder.join("games.sqlite"))
-            .current_dir(folder)
+            .args(content.into_iter().flat_map(|content| [OsStr::new("--content"), content.as_os_str()]))
             .stdin(Stdio::null())
             .stdout(Stdio::piped())
             .spawn()

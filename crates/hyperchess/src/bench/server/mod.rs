@@ -8,7 +8,7 @@ mod report;
 mod table;
 mod visitor;
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
@@ -39,6 +39,7 @@ struct Task {
     pace: Pace,
     idle: usize,
     spectators: usize,
+    content: Option<PathBuf>,
 }
 
 pub(crate) fn server(bench: &ServerBench) -> Result<(), Failure> {
@@ -75,11 +76,19 @@ fn task(bench: &ServerBench, board: &str, ruleset: &Ruleset) -> Result<Task, Fai
     };
     let pace = Pace { games, a_second: f64::from(bench.moves_per_second), seconds: bench.seconds };
     let lines = Arc::new(lines(ruleset, pace.plies().max(SHOWN))?);
-    Ok(Task { board: board.into(), players, lines, pace, idle, spectators: bench.spectators })
+    Ok(Task {
+        board: board.into(),
+        players,
+        lines,
+        pace,
+        idle,
+        spectators: bench.spectators,
+        content: bench.content.folder.clone(),
+    })
 }
 
 async fn measure(task: &Task, folder: &Path) -> Result<Report, Failure> {
-    let served = Served::start(folder)?;
+    let served = Served::start(folder, task.content.as_deref())?;
     let address = served.address;
     // Whatever a socket and a game cost from the first connection on is theirs.
     let (before, watch) = (served.memory(), StopWatch::start());
@@ -106,7 +115,7 @@ async fn measure(task: &Task, folder: &Path) -> Result<Report, Failure> {
         tables.iter().map(|table| (table.game.clone(), table.cookies[0].clone(), table.kept)).collect();
     drop(tables);
     let (crowd, crowd_memory) = spectate(task, &served).await?;
-    let restart = restart(served, folder, games, &loaded).await?;
+    let restart = restart(served, (folder, task.content.as_deref()), games, &loaded).await?;
     let sockets = task.pace.games * task.players + task.idle;
     let each = |before: Option<u64>, after: Option<u64>, count: usize| {
         before.zip(after).map(|(before, after)| after.saturating_sub(before) / count.max(1) as u64)
@@ -150,13 +159,13 @@ async fn spectate(task: &Task, served: &Served) -> Result<(Option<Crowd>, Option
 /// Ends the server without a word, starts it again, and looks at every game.
 async fn restart(
     served: Served,
-    folder: &Path,
+    (folder, content): (&Path, Option<&Path>),
     games: Vec<(String, String, usize)>,
     loaded: &Loaded,
 ) -> Result<report::Restart, Failure> {
     served.kill();
     let watch = StopWatch::start();
-    let served = Served::start(folder)?;
+    let served = Served::start(folder, content)?;
     let answers = watch.elapsed();
     let kept: Vec<usize> = games.iter().map(|(_, _, kept)| *kept).collect();
     let games = games.into_iter().enumerate().map(|(number, (game, cookie, _))| (game, cookie, number));

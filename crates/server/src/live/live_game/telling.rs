@@ -12,6 +12,7 @@ use crate::live::audience::Meant;
 use crate::live::letter::SocketId;
 use crate::live::messages::{events, frame, reject};
 use crate::record::{of_game, plain};
+use crate::report::report;
 use crate::view;
 
 impl LiveGame {
@@ -35,8 +36,11 @@ impl LiveGame {
             self.write_history();
         }
         // What never came about is in nobody's list.
-        if entries.iter().any(|entry| matches!(entry.event, Event::Aborted { .. })) {
-            self.services.store.hide(&self.id, true).await?;
+        if entries.iter().any(|entry| matches!(entry.event, Event::Aborted { .. }))
+            && let Err(error) = self.services.store.hide(&self.id, true).await
+        {
+            // The game is over all the same, and that is kept.
+            report("a game that was aborted stays in lists", &error);
         }
         Ok(())
     }
@@ -97,7 +101,7 @@ impl LiveGame {
         self.audience.tell(socket, messages.iter().filter_map(frame).collect());
     }
 
-    fn tell_all(&mut self, entries: &[Entry]) {
+    pub(super) fn tell_all(&mut self, entries: &[Entry]) {
         if entries.is_empty() || self.audience.is_empty() {
             return;
         }

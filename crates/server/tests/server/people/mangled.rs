@@ -3,6 +3,7 @@
 use axum::body::Body;
 use axum::http::Request;
 use serde_json::{Value, json};
+use server::{People, Settings};
 
 use super::browser::Browser;
 use crate::common::{World, seat, send, serve};
@@ -90,7 +91,8 @@ async fn mangled_frames_harm_nobody() {
 #[tokio::test]
 async fn mangled_bodies_are_the_senders_fault() {
     let world = World::new();
-    let app = world.app_for_many();
+    // None is turned away for being one of many.
+    let app = world.app_with(Settings { people: People::Many, bounded: false, ..Settings::default() });
     let mut ada = Browser::of(&app, "Ada").await;
     let wish = json!({ "board": "chess", "undo": true, "fen": null, "arrangement": 3, "opponent": "Bob",
         "seats": [seat("A", "human"), seat("B", "level1")] });

@@ -2,6 +2,7 @@
 
 use rusqlite::{Connection, OptionalExtension, Params, Row, params};
 
+use super::write::NEW;
 use crate::accounts::{Account, AccountId, SessionId, SessionRecord, TokenHash, TokenId, TokenRecord};
 use crate::error::StoreError;
 use crate::record::WallTime;
@@ -58,6 +59,13 @@ pub(super) fn sessions(
         "SELECT {SESSION} FROM session WHERE account = ? AND expires_at > ? ORDER BY seen_at DESC, id"
     );
     many(connection, &text, params![account.0, number(now.0)?], |row| read_session(row, 0))
+}
+
+pub(super) fn gone_guests(connection: &Connection, now: WallTime) -> Result<Vec<AccountId>, StoreError> {
+    let text = "SELECT id FROM account WHERE guest AND created_at <= ? AND NOT EXISTS
+         (SELECT 1 FROM session WHERE session.account = account.id AND expires_at > ?)";
+    let created_before = now.0.saturating_sub(NEW.as_millis() as u64);
+    many(connection, text, params![number(created_before)?, number(now.0)?], |row| row.get(0).map(AccountId))
 }
 
 pub(super) fn token(

@@ -13,7 +13,7 @@ use crate::record::WallTime;
 use crate::sqlite::committer::{failed, number, or_else};
 
 /// For how long a guest is new: their first session may still be on its way.
-const NEW: Duration = Duration::from_secs(60);
+pub(super) const NEW: Duration = Duration::from_secs(60);
 
 /// What a change leads to.
 type Done = Result<(), StoreError>;
