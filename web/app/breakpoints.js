@@ -1,14 +1,6 @@
-// The widths at which layouts change, each written here and nowhere else. Styles say `@media (--narrow)`.
+// Puts the widths of `src/lib/widths.js` into styles, for their names.
 
-/** @type {Readonly<Record<string, string>>} */
-const BREAKPOINTS = {
-  /** Phones, and anything on which things stand below each other. */
-  '--narrow': 'max-width: 899.98px',
-  /** Room for things beside each other. */
-  '--roomy': 'min-width: 900px',
-  /** Room for one thing more. */
-  '--wide': 'min-width: 1600px',
-};
+import { WIDTHS } from './src/lib/widths.js';
 
 /** @returns {import('vite').Plugin} */
 export function breakpoints() {
@@ -17,7 +9,7 @@ export function breakpoints() {
     enforce: 'pre',
     transform(code, id) {
       if (!/\.(css|svelte)(\?|$)/.test(id) || !code.includes('(--')) return null;
-      const replaced = Object.entries(BREAKPOINTS).reduce(
+      const replaced = Object.entries(WIDTHS).reduce(
         (text, [name, query]) => text.replaceAll(`@media (${name})`, `@media (${query})`),
         code,
       );

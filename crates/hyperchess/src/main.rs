@@ -17,8 +17,7 @@ use clap::Parser;
 use arguments::{Arguments, BenchCommand, Command, GenerateCommand, PuzzleCommand};
 use failure::Failure;
 
-/// A server makes and drops many small things on many threads, on which the system's allocator spent two fifths of its
-/// time.
+/// A server makes and drops many small things on many threads, on which the system's allocator spends much of its time.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 

@@ -1,4 +1,4 @@
-// Finding each other: by name, by asking for the same, and with a code that a telephone can scan.
+// Finding each other: by name, and by asking for the same.
 
 import type { Browser, BrowserContext } from '@playwright/test';
 import { App, expect, test } from '../app';

@@ -12,17 +12,21 @@ const SHOWN_MS = 8000;
 
 class Notices {
   current = $state.raw<Notice | null>(null);
+  /** What nobody has seen to yet: it comes back after whatever is shown for a while. */
+  private staying: Notice | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   show(notice: Notice): void {
     clearTimeout(this.timer);
     this.current = notice;
-    if (!notice.stays) this.timer = setTimeout(() => this.dismiss(), SHOWN_MS);
+    if (notice.stays) this.staying = notice;
+    else this.timer = setTimeout(() => this.dismiss(), SHOWN_MS);
   }
 
   dismiss(): void {
     clearTimeout(this.timer);
-    this.current = null;
+    if (this.current === this.staying) this.staying = null;
+    this.current = this.staying;
   }
 }
 

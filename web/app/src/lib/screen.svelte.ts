@@ -1,6 +1,11 @@
-// Which way the game screen is laid out. The widths at which it changes are written here and nowhere else.
+// Which way screens are laid out, where styles alone cannot do it. The widths at which the game screen changes are
+// written here and nowhere else.
 
 import { MediaQuery } from 'svelte/reactivity';
+import { WIDTHS } from './widths.js';
+
+/** What styles call `--narrow`. */
+export const narrow = new MediaQuery(WIDTHS['--narrow']);
 
 /**
  * `stacked`: everything below each other, for phones; `beside`: a panel beside the board; `three`: the rules in

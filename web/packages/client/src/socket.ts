@@ -67,8 +67,8 @@ export interface SocketListener {
   reject?: (code: RejectCode, message: string) => void;
   presence?: (presence: Presence) => void;
   chat?: (lines: readonly ChatLine[]) => void;
-  /** What happened last could not be kept: for want of room, or otherwise. */
-  notKept?: (full: boolean) => void;
+  /** What happened last could not be kept: for want of room, or otherwise; and whether that was a move made here. */
+  notKept?: (full: boolean, ours: boolean) => void;
   /** The server speaks another protocol than this page: only loading it again helps. */
   outdated?: () => void;
 }
@@ -78,6 +78,8 @@ const LONGEST_RETRY_MS = 8_000;
 const PING_MS = 20_000;
 /** Silence after a ping that means the connection is dead. */
 const SILENCE_MS = 10_000;
+/** A connection that has lasted so long is not one that is cut again and again. */
+const STEADY_MS = 30_000;
 
 export class GameSocket {
   private view: SocketView = {
@@ -90,6 +92,10 @@ export class GameSocket {
   private attempts = 0;
   /** Whether the state that answers `hello` is still to come. */
   private greeted = false;
+  /** When it came, on the host's clock. */
+  private greetedAt = 0;
+  /** Whether the server could not keep something, and has kept nothing since. */
+  private unkept = false;
   private cancelTimer: () => void = () => {};
 
   constructor(
@@ -181,6 +187,7 @@ export class GameSocket {
 
   private lost(): void {
     this.drop();
+    if (this.greeted && this.host.now() - this.greetedAt >= STEADY_MS) this.attempts = 0;
     this.update({ connection: 'waiting' });
     const longest = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** this.attempts);
     this.attempts += 1;
@@ -208,11 +215,14 @@ export class GameSocket {
           return;
         }
         break;
-      case 'notKept':
+      case 'notKept': {
         // The move was not made; whoever wants it makes it again.
+        const ours = this.view.pending !== null;
+        this.unkept = true;
         this.update({ pending: null });
-        this.listener.notKept?.(message.full);
+        this.listener.notKept?.(message.full, ours);
         break;
+      }
       case 'state':
         this.takeIn(message);
         break;
@@ -253,7 +263,11 @@ export class GameSocket {
   private takeIn(state: GameState): void {
     const first = !this.greeted;
     this.greeted = true;
-    this.attempts = 0;
+    if (first) this.greetedAt = this.host.now();
+    // A server that cannot keep anything still tells the state to whoever comes, and cuts them off again: only a move
+    // that it has kept shows that it is well.
+    if (this.view.state && state.ply > this.view.state.ply) this.unkept = false;
+    if (!this.unkept) this.attempts = 0;
     const waiting = this.view.pending;
     // A move that the server already has, or that the game has gone past, need not be sent again.
     const pending = waiting && waiting.ply === state.ply && !state.result ? waiting : null;

@@ -101,6 +101,54 @@ describe('GameSocket', () => {
     expect(gaps).toEqual([250, 500, 1000, 2000, 4000, 8000, 8000, 8000]);
   });
 
+  it('waits longer each time while the server keeps nothing, until it keeps a move or stays', () => {
+    const { host } = live();
+    const gaps: number[] = [];
+    const comeBack = (): void => {
+      host.wire.onclose?.();
+      const before = host.wires.length;
+      const start = host.time;
+      while (host.wires.length === before) host.pass(50);
+      gaps.push(host.time - start);
+      host.wire.onopen?.();
+      host.wire.say(stateAt(0));
+      host.wire.say({ t: 'presence', seats: [], watchers: 0, claimAfterMs: null });
+    };
+    for (let i = 0; i < 7; i += 1) {
+      host.wire.say({ t: 'notKept', full: true });
+      comeBack();
+    }
+    expect(gaps.splice(0)).toEqual([250, 500, 1000, 2000, 4000, 8000, 8000]);
+    host.wire.say(stateAt(1));
+    comeBack();
+    expect(gaps.splice(0)).toEqual([250]);
+    host.wire.say({ t: 'notKept', full: true });
+    comeBack();
+    comeBack();
+    for (let i = 0; i < 3; i += 1) {
+      host.pass(10_000);
+      host.wire.say({ t: 'pong' });
+    }
+    comeBack();
+    expect(gaps).toEqual([250, 500, 250]);
+  });
+
+  it('says of what was not kept whether it was a move made here', () => {
+    const told: [boolean, boolean][] = [];
+    const host = new FakeHost();
+    const socket = new GameSocket(host, { notKept: (...what) => told.push(what) });
+    host.wire.onopen?.();
+    host.wire.say(stateAt(0));
+    socket.move('a1a2');
+    host.wire.say({ t: 'notKept', full: true });
+    host.wire.say({ t: 'notKept', full: false });
+    expect(told).toEqual([
+      [true, true],
+      [false, false],
+    ]);
+    expect(socket.current.pending).toBeNull();
+  });
+
   it('retries at once when told that the network is back', () => {
     const { host, socket } = live();
     host.wire.onclose?.();

@@ -48,6 +48,27 @@ async fn somebody_is_asked_by_name_and_accepts_or_declines() {
     assert_eq!((&answered["declined"], &answered["challenged"]), (&json!(true), &json!("Bob")));
     assert_eq!(bob.get("/v1/challenges").await.json()["games"], json!([]));
     assert_eq!(refusal(&bob.post(&seats, &json!({})).await), with(404, "not-found"), "it is called off");
+    let restore = seats.replace("/seats", "/restore");
+    assert_eq!(refusal(&ada.post(&restore, &json!({})).await), with(409, "declined"), "a no is a no");
+}
+
+#[tokio::test]
+async fn only_who_made_a_game_calls_it_off() {
+    let world = World::new();
+    let app = world.app_for_many();
+    let (mut ada, mut bob) = (Browser::of(&app, "Ada").await, Browser::of(&app, "Bob").await);
+    let board = variant::Library::built_in()
+        .boards()
+        .iter()
+        .find_map(|board| (board.blueprint().players.len() == 3).then(|| board.name().to_owned()));
+    let wish =
+        json!({ "board": board, "undo": false, "seats": [seat("", "human"), open_seat(), open_seat()] });
+    let game = ada.post("/v1/games", &wish).await.json()["id"].as_str().unwrap().to_owned();
+    let path = format!("/v1/games/{game}");
+    assert_eq!(bob.post(&format!("{path}/seats"), &json!({})).await.status, 200);
+    assert_eq!(refusal(&bob.delete(&path).await), with(403, "not-yours"));
+    assert_eq!(ada.delete(&path).await.status, 200);
+    assert_eq!(ada.get(&format!("{path}/seats")).await.json()["calledOff"], true);
 }
 
 #[tokio::test]
@@ -79,6 +100,31 @@ async fn those_who_ask_for_the_same_play_each_other() {
     );
     let stranger = Browser::new(&app).post("/v1/pairings", &wish(180)).await;
     assert_eq!(refusal(&stranger), with(401, "not-logged-in"));
+}
+
+#[tokio::test]
+async fn whoever_asks_gets_a_usual_game_and_waits_in_one_alone() {
+    let world = World::new();
+    let app = world.app_for_many();
+    let (mut ada, mut bob) = (Browser::of(&app, "Ada").await, Browser::of(&app, "Bob").await);
+    let wish = |initial: u32| json!({ "board": "chess", "initial": initial, "increment": 0, "delay": 0 });
+    let mut seats = [seat("", "human"), open_seat()];
+    seats.iter_mut().for_each(|seat| seat["initial"] = json!(180));
+    let odd = "rnb1kbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
+    let trap =
+        ada.post("/v1/games", &json!({ "board": "chess", "undo": false, "fen": odd, "seats": seats })).await;
+    assert_eq!(trap.status, 201);
+    let first = bob.post("/v1/pairings", &wish(180)).await.json();
+    assert_ne!(first["id"], trap.json()["id"], "what is in the lobby may begin anyhow");
+    let second = bob.post("/v1/pairings", &wish(300)).await.json();
+    let of_first = bob.get(&format!("/v1/games/{}/seats", first["id"].as_str().unwrap())).await.json();
+    assert_eq!(of_first["calledOff"], true, "nobody waits in two places");
+    let (mut carol, mut dan) = (Browser::of(&app, "Carol").await, Browser::of(&app, "Dan").await);
+    let wishes = (wish(60), wish(60));
+    let (one, other) =
+        tokio::join!(carol.post("/v1/pairings", &wishes.0), dan.post("/v1/pairings", &wishes.1));
+    assert_eq!(one.json()["id"], other.json()["id"], "two who ask at once meet");
+    assert_eq!(ada.post("/v1/pairings", &wish(300)).await.json()["id"], second["id"]);
 }
 
 #[tokio::test]

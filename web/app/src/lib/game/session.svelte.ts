@@ -15,6 +15,9 @@ import { ServerTime } from './clock';
 const TICK_MS = 100;
 const KEPT_LINES = 200;
 
+/** What the server could not keep: a move made here, for want of room or otherwise, or what others did. */
+type Unkept = 'full' | 'notKept' | 'nothingKept';
+
 export class GameSession {
   view = $state.raw<SocketView>({
     connection: 'connecting',
@@ -25,7 +28,7 @@ export class GameSession {
   /** How long ago the server wrote the state, in milliseconds. */
   elapsed = $state(0);
   /** Why the last thing asked for did not happen; goes when something does. */
-  refusal = $state.raw<RejectCode | 'offline' | 'full' | 'notKept' | null>(null);
+  refusal = $state.raw<RejectCode | 'offline' | Unkept | null>(null);
   /** Whether the server speaks another protocol than this page. */
   outdated = $state(false);
 
@@ -58,8 +61,9 @@ export class GameSession {
         view: (view) => this.takeIn(view),
         presence: (presence) => (this.presence = presence),
         chat: (lines) => this.hear(lines),
-        notKept: (full) => {
-          this.refusal = full ? 'full' : 'notKept';
+        notKept: (full, ours) => {
+          if (!ours) this.refusal = 'nothingKept';
+          else this.refusal = full ? 'full' : 'notKept';
           this.onrefused();
         },
         outdated: () => (this.outdated = true),
@@ -135,10 +139,18 @@ export class GameSession {
     const news = state && state !== this.view.state;
     if (news) {
       this.time.observe(state.serverTimeMs, view.receivedAt);
-      if (state.version !== this.view.state?.version) this.refusal = null;
+      if (this.hasMovedOn(state)) this.refusal = null;
     }
     this.view = view;
     if (news) this.tick();
+  }
+
+  /** Whether something has happened since. After a break clocks stand otherwise: that is not yet anything kept. */
+  private hasMovedOn({ version, ply, result }: GameState): boolean {
+    const { state } = this.view;
+    const unkept = ['full', 'notKept', 'nothingKept'].includes(this.refusal ?? '');
+    if (!state || !unkept) return version !== state?.version;
+    return ply > state.ply || Boolean(result) !== Boolean(state.result);
   }
 
   private tick(): void {

@@ -11,9 +11,24 @@ import { hostOf } from './words';
 
 const EVERY_MS = 8000;
 
+const NONE: readonly LobbyGame[] = [];
+
+/** Only somebody with an account can be named. */
+function whoSits(): string | null {
+  const { person } = account;
+  return person && !person.guest ? person.id : null;
+}
+
 class Challenges {
-  games = $state.raw<readonly LobbyGame[]>([]);
+  private found = $state.raw(NONE);
+  /** Whom they were made for. */
+  private whose = $state.raw<string | null>(null);
   private readonly told = new Set<string>();
+
+  /** Nobody sees those of whoever sat here before. */
+  get games(): readonly LobbyGame[] {
+    return this.whose === whoSits() ? this.found : NONE;
+  }
 
   /** Asks for as long as nobody says stop. */
   watch(): () => void {
@@ -21,10 +36,17 @@ class Challenges {
   }
 
   async look(): Promise<void> {
-    // Only somebody with an account can be named.
-    if (!account.person || account.person.guest) return;
-    this.games = (await api.challenges()).games;
-    const fresh = this.games.find(({ id }) => !this.told.has(id));
+    const whose = whoSits();
+    if (whose !== this.whose) {
+      this.whose = whose;
+      this.found = NONE;
+      this.told.clear();
+    }
+    if (whose === null) return;
+    const { games } = await api.challenges();
+    if (whose !== whoSits()) return;
+    this.found = games;
+    const fresh = games.find(({ id }) => !this.told.has(id));
     if (!fresh) return;
     this.told.add(fresh.id);
     const t = preferences.t.online;

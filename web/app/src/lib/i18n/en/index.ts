@@ -258,7 +258,8 @@ export const en = {
   },
   reject: {
     full: 'The server has no room left: your move was not kept. Try again later.',
-    notKept: 'The server could not keep the last move. Make it again.',
+    notKept: 'The server could not keep your move. Make it again.',
+    nothingKept: 'The server cannot keep moves at the moment; the game stands as it did.',
     offline: 'No connection: ask again when it is back.',
     illegal: 'That move is not possible.',
     outOfStep: 'The game has moved on. Look again.',

@@ -253,7 +253,8 @@ export const es: Messages = {
   },
   reject: {
     full: 'Al servidor no le queda sitio: tu jugada no se guardó. Prueba más tarde.',
-    notKept: 'El servidor no pudo guardar la última jugada. Hazla de nuevo.',
+    notKept: 'El servidor no pudo guardar tu jugada. Hazla de nuevo.',
+    nothingKept: 'El servidor no puede guardar jugadas ahora; la partida sigue como estaba.',
     offline: 'Sin conexión: repítelo cuando vuelva.',
     illegal: 'Esa jugada no es posible.',
     outOfStep: 'La partida ha avanzado. Mira de nuevo.',

@@ -1,0 +1,112 @@
+// Every screen that there is only where many people play, and the way there.
+
+import type { NewGame } from '@hyperchess/client';
+import type { App } from './app';
+import type { Screen } from './every-screen';
+
+let number = 0;
+
+/** What an account is made with; nobody else has the name. */
+function registration(): { name: string; password: string } {
+  number += 1;
+  return { name: `Nora ${Date.now() % 100_000}-${number}`, password: 'three good words' };
+}
+
+/** Somebody who plays with whoever looks, and needs no screen for it. */
+class Other {
+  private cookie = '';
+
+  constructor(private readonly url: string) {}
+
+  async post<T>(path: string, body: object): Promise<T> {
+    const answer = await fetch(`${this.url}/v1${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', cookie: this.cookie },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+    this.cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? this.cookie;
+    return (await answer.json()) as T;
+  }
+
+  /** Makes a game for two, and says where it is. */
+  async wait(board: string, wish: Partial<NewGame> = {}): Promise<string> {
+    const seats = [false, true].map((open) => {
+      return { name: 'Nora', player: 'human', initial: 600, increment: 0, delay: 0, open };
+    });
+    const { id } = await this.post<{ id: string }>('/games', { board, seats, undo: true, ...wish });
+    return `/games/${id}`;
+  }
+}
+
+/** One for each server: it does not let everybody register as often as they like. */
+const others = new Map<string, Other>();
+
+async function somebody({ server: { url } }: App): Promise<Other> {
+  const other = others.get(url) ?? new Other(url);
+  if (!others.has(url)) await other.post('/accounts', registration());
+  others.set(url, other);
+  return other;
+}
+
+/** To the room in which somebody is awaited. */
+async function enter(app: App, address: string): Promise<void> {
+  await app.open(address);
+  await app.page.locator('[data-waiting="true"] canvas').waitFor();
+}
+
+/** To a game with somebody who has said something. */
+async function sitDown(app: App): Promise<void> {
+  const other = await somebody(app);
+  const address = await other.wait('chess');
+  await enter(app, address);
+  await app.page.locator('.large').click();
+  await app.ready();
+  await other.post(`${address}/chat`, { text: 'Good luck!', team: false });
+}
+
+export const ONLINE_SCREENS: readonly Screen[] = [
+  {
+    name: 'lobby',
+    open: async (app) => {
+      await (await somebody(app)).wait('xiangqi');
+      await app.open('/lobby');
+      await app.page.locator('main li canvas').first().waitFor();
+    },
+    long: true,
+  },
+  {
+    name: 'waiting',
+    open: async (app) => {
+      await app.open('/boards/fourplayer?play&online');
+      await app.page.locator('.start .button.primary').click();
+      await app.page.locator('[data-waiting="true"] canvas').waitFor();
+    },
+    long: true,
+  },
+  {
+    name: 'invited',
+    open: async (app) => enter(app, await (await somebody(app)).wait('chess', { byLink: true })),
+    long: true,
+  },
+  {
+    name: 'challenged',
+    open: async (app) => {
+      const data = registration();
+      await app.page.request.post(`${app.server.url}/v1/accounts`, { data });
+      await enter(app, await (await somebody(app)).wait('chess', { opponent: data.name }));
+    },
+    long: true,
+  },
+  { name: 'online-game', open: sitDown, long: true, game: true },
+  {
+    name: 'online-chat',
+    open: async (app) => {
+      await sitDown(app);
+      await app.page.getByRole('tab', { name: /^Chat/ }).click();
+      await app.page.getByRole('log').getByText('Good luck!').waitFor();
+    },
+    long: true,
+    game: true,
+  },
+];
