@@ -38,8 +38,10 @@ export class App {
     this.board = new BoardOnScreen(page);
   }
 
-  open(path: string): Promise<unknown> {
-    return this.page.goto(this.server.url + path);
+  /** Goes to a page, and waits until the app has put it up: before that nobody listens to keys or drops. */
+  async open(path: string): Promise<void> {
+    await this.page.goto(this.server.url + path);
+    await this.page.locator('main').first().waitFor({ state: 'attached' });
   }
 
   /** From the library to the first position. */

@@ -32,6 +32,12 @@ async function game(app: App, board: string, moves: string, sitting: Sitting = {
   if (await paused.count()) await paused.click();
 }
 
+/** A page that says what it is once it is there. */
+async function page(app: App, path: string): Promise<void> {
+  await app.open(path);
+  await app.page.getByRole('heading', { level: 1 }).waitFor();
+}
+
 /** A game from a file, with a variation and comments. */
 const GAME = `[Event "Club evening"]
 [Variant "Chess"]
@@ -140,7 +146,7 @@ export const SCREENS: readonly Screen[] = [
     },
     long: true,
   },
-  { name: 'replay-none', open: (app) => app.open('/replay'), long: true },
+  { name: 'replay-none', open: (app) => page(app, '/replay'), long: true },
   {
     name: 'setup',
     open: async (app) => {
@@ -170,9 +176,12 @@ export const SCREENS: readonly Screen[] = [
     open: async (app) => {
       await app.open('/arena');
       await app.page.locator('form .button.primary').waitFor();
-      if (await app.page.locator('article').count()) return;
-      await app.page.locator('form select').nth(0).selectOption('Antichess');
-      await app.page.locator('form .button.primary').click();
+      const key = `${app.server.url} arena`;
+      if (!made.has(key)) {
+        await app.page.locator('form select').nth(0).selectOption('Antichess');
+        await app.page.locator('form .button.primary').click();
+        made.set(key, '/arena');
+      }
       await app.page.locator('article td').first().waitFor();
     },
     long: true,
@@ -219,9 +228,9 @@ export const SCREENS: readonly Screen[] = [
     },
     long: true,
   },
-  { name: 'credits', open: (app) => app.open('/credits'), long: true },
-  { name: 'bye', open: (app) => app.open('/bye') },
-  { name: 'nothing', open: (app) => app.open('/nowhere') },
+  { name: 'credits', open: (app) => page(app, '/credits'), long: true },
+  { name: 'bye', open: (app) => page(app, '/bye') },
+  { name: 'nothing', open: (app) => page(app, '/nowhere') },
   {
     name: 'game',
     open: async (app) => {
