@@ -14,7 +14,7 @@ Some differences between the two others are settled, and those to us are meant:
 - `#` stands behind a move that ends the game for somebody, as python-chess has it; pyffish writes it for
   checkmate alone.
 - A dropped pawn has no letter, as python-chess has it: `@e4`. pyffish writes `P@e4`.
-- Where pieces must promote, pyffish overlooks that a second one could go there too; we tell them apart.
+- Where a piece promotes, pyffish overlooks that a second one could go there too; we tell them apart.
 - Pieces on one file in xiangqi are compared in the numbered dialect, which pyffish writes.
 """
 
