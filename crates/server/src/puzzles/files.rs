@@ -48,7 +48,7 @@ impl Whose {
 
     /// Those of an account. It is numbered by the program; whatever else it may be some day, it names a folder.
     fn account(id: &AccountId) -> Self {
-        Self::Person(id.0.chars().filter(char::is_ascii_alphanumeric).collect())
+        Self::Person(id.0.chars().filter(|&char| char.is_ascii_alphanumeric() || char == '_').collect())
     }
 
     fn folder(&self, folder: &Path) -> Option<PathBuf> {
