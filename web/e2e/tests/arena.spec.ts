@@ -7,8 +7,8 @@ test('a match is played, and its table says what came out', async ({ app }) => {
   await app.open('/');
   await page.getByRole('link', { name: 'Arena' }).first().click();
   await page.getByLabel('Board', { exact: true }).selectOption('Chess');
-  await page.getByLabel('First machine').selectOption('Level 2');
-  await page.getByLabel('Second machine').selectOption('Random');
+  await page.getByLabel('First machine', { exact: true }).selectOption('Level 2');
+  await page.getByLabel('Second machine', { exact: true }).selectOption('Random');
   await page.getByText('10', { exact: true }).click();
   await page.getByRole('button', { name: 'Begin the match' }).click();
   const match = page.getByRole('article', { name: 'Level 2 – Random' }).first();
@@ -22,7 +22,7 @@ test('a match is played, and its table says what came out', async ({ app }) => {
 test('a match is stopped when told, and stays so', async ({ app }) => {
   const { page } = app;
   await app.open('/arena');
-  await page.getByLabel('First machine').selectOption('Random');
+  await page.getByLabel('First machine', { exact: true }).selectOption('Random');
   await page.getByText('200', { exact: true }).click();
   await page.getByRole('button', { name: 'Begin the match' }).click();
   const match = page.getByRole('article').first();

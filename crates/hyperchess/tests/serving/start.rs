@@ -87,3 +87,17 @@ fn it_says_who_can_reach_it_and_answers_to_its_public_name() {
     assert_eq!(wrong.status.code(), Some(2));
     assert!(String::from_utf8(wrong.stderr).unwrap().contains("https://play.example.org"));
 }
+
+#[test]
+fn the_file_of_games_grows_as_far_as_it_may() {
+    let folder = tempfile::tempdir().unwrap();
+    let arguments = ["serve", "--alone", "--listen", "127.0.0.1:0", "--database-limit", "1"];
+    let program = Program::start(folder.path(), &arguments);
+    let seat = r#"{"name":"A","player":"human","initial":0,"increment":0,"delay":0}"#;
+    let wish = format!(r#"{{"board":"chess","undo":true,"seats":[{seat},{seat}]}}"#);
+    let json = "Content-Type: application/json\r\n";
+    let make = |_| program.exchange("POST", "/v1/games", json, &wish).0;
+    let refused = (0..20_000).map(make).find(|head| !head.starts_with("HTTP/1.1 201"));
+    assert!(refused.as_ref().is_some_and(|head| head.starts_with("HTTP/1.1 507")), "{refused:?}");
+    assert!(std::fs::metadata(folder.path().join("games.sqlite")).unwrap().len() <= 1 << 20);
+}

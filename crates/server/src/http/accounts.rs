@@ -103,7 +103,6 @@ pub(super) async fn delete(
     identity.end(Ended::Account { id: person.id.clone(), keep: None });
     let (own, id) = (server.clone(), person.id.clone());
     // The account is gone whatever becomes of its files; what cannot be deleted is reported to whoever runs the server.
-    let _ =
-        aside("the files of Solitaire cannot be deleted", move || own.puzzles().files.forget(&id)).await?;
+    let _ = aside("the files of Solitaire cannot be deleted", move || own.puzzles().files.forget(&id)).await;
     Ok(([(SET_COOKIE, identity.take_cookie())], Json(Me::Stranger)))
 }

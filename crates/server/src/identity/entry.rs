@@ -1,23 +1,21 @@
 //! How people come in: as guests, by registering, and by logging in.
 
-use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use store::{
-    Account, AccountChange, AccountId, AccountStore, Email, NewAccount, NewSession, SessionId, SessionRecord,
-    StoreError, UserName, WallTime,
+    Account, AccountChange, AccountId, Email, NewAccount, NewSession, SessionId, SessionRecord, StoreError,
+    UserName,
 };
 
+use super::forgetting::forget_gone_guests;
 use super::throttle::{Key, Quota};
 use super::{
     ClientAddress, Credential, Ended, Identity, People, Person, Principal, Secret, expiry, name, password,
 };
 use crate::chance;
 use crate::error::ApiError;
-use crate::puzzles::forget_solitaire;
-use crate::report::report;
 
 /// How often those who can never come back are forgotten.
 const SWEEP_EVERY: Duration = Duration::from_secs(3600);
@@ -248,31 +246,9 @@ impl Identity {
         let (now, last) = (self.clock.wall(), self.swept.load(Ordering::Relaxed));
         if self.people == People::Many && u128::from(now.0.saturating_sub(last)) >= SWEEP_EVERY.as_millis() {
             self.swept.store(now.0, Ordering::Relaxed);
-            tokio::spawn(sweep(Arc::clone(&self.store), now, self.puzzles.clone()));
+            tokio::spawn(forget_gone_guests(Arc::clone(&self.store), now, self.puzzles.clone()));
         }
     }
-}
-
-/// Forgets those who can never come back, and the files that they have left.
-async fn sweep(store: Arc<dyn AccountStore>, now: WallTime, files: Option<PathBuf>) {
-    let what = "guests who cannot come back are not forgotten";
-    let gone = match store.gone_guests(now).await {
-        Ok(gone) => gone,
-        Err(error) => return report(what, &error),
-    };
-    if let Err(error) = store.sweep_accounts(now).await {
-        return report(what, &error);
-    }
-    let Some(folder) = files else { return };
-    let forgetting = tokio::task::spawn_blocking(move || {
-        for guest in gone {
-            if let Err(error) = forget_solitaire(&folder, &guest) {
-                report(what, &error);
-            }
-        }
-    });
-    // One that panicked has reported it.
-    let _ = forgetting.await;
 }
 
 /// A user name is there for all to see, so it can be told that it is taken.

@@ -7,6 +7,7 @@ mod cookie;
 mod email;
 mod ending;
 mod entry;
+mod forgetting;
 mod label;
 mod name;
 mod password;

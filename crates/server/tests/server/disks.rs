@@ -1,20 +1,20 @@
 //! Disks that are full, slow, held by others, or broken: nothing is acknowledged that is not kept.
 
 use std::path::Path;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use axum::Router;
 use rusqlite::Connection;
 use serde_json::{Value, json};
-use server::{Server, Settings, app};
+use server::{People, Server, Settings, app};
 use store::{
     Answer, Append, EventStore, GameId, GameLine, GameQuery, GameRecord, KeptGame, SqliteStore, StoreError,
     StoredGame, VariantHash, VariantSource, WallTime,
 };
 
-use crate::common::{World, create, get, post, serve, two_people};
+use crate::common::{World, create, get, post, seat, serve, two_people};
+use crate::people::browser::Browser;
 use crate::socket::client::Client;
 
 /// The real store, with a disk that can be made slow or broken.
@@ -22,13 +22,14 @@ struct Faulty {
     inner: Arc<SqliteStore>,
     /// While somebody has this, nothing gets to the disk.
     way: Arc<tokio::sync::Mutex<()>>,
-    broken: AtomicBool,
+    /// What is wrong with the disk.
+    fault: Mutex<Option<StoreError>>,
 }
 
 impl EventStore for Faulty {
     fn append(&self, append: Append) -> Answer<()> {
-        if self.broken.load(Ordering::SeqCst) {
-            return Box::pin(async { Err(StoreError::Failed("the disk is broken".to_owned())) });
+        if let Some(fault) = self.fault.lock().unwrap().clone() {
+            return Box::pin(async { Err(fault) });
         }
         let (kept, way) = (self.inner.append(append), Arc::clone(&self.way));
         Box::pin(async move {
@@ -71,27 +72,33 @@ impl EventStore for Faulty {
     }
 }
 
-fn faulty(world: &World) -> (Arc<Faulty>, Router) {
+impl Faulty {
+    fn set(&self, fault: Option<StoreError>) {
+        *self.fault.lock().unwrap() = fault;
+    }
+}
+
+fn faulty(world: &World, settings: Settings) -> (Arc<Faulty>, Router) {
     let inner = Arc::new(SqliteStore::open(&world.database()).unwrap());
-    let faulty = Faulty { inner: Arc::clone(&inner), way: Arc::default(), broken: AtomicBool::new(false) };
+    let faulty = Faulty { inner: Arc::clone(&inner), way: Arc::default(), fault: Mutex::default() };
     let store = Arc::new(faulty);
-    let server = Server::over(Arc::clone(&store) as _, Arc::clone(&inner) as _, inner, Settings::default());
+    let server = Server::over(Arc::clone(&store) as _, Arc::clone(&inner) as _, inner, settings);
     (store, app(server))
 }
 
 #[tokio::test]
 async fn a_move_that_cannot_be_kept_is_not_acknowledged() {
     let world = World::new();
-    let (store, app) = faulty(&world);
+    let (store, app) = faulty(&world, Settings::default());
     let id = create(&app, &two_people("chess")).await;
     let address = serve(app).await;
     let (mut client, _) = Client::join(&address, &id).await;
     client.play(0, "e2e4").await;
-    store.broken.store(true, Ordering::SeqCst);
+    store.set(Some(StoreError::Failed("the disk is broken".to_owned())));
     client.send_move(1, "e7e5").await;
     assert_eq!(client.hear().await.unwrap(), json!({ "t": "notKept", "full": false }), "everybody is told");
     assert_eq!(client.hear().await, None, "and is to come again");
-    store.broken.store(false, Ordering::SeqCst);
+    store.set(None);
     let (mut client, state) = Client::join(&address, &id).await;
     assert_eq!(state["moves"].as_array().unwrap().len(), 1, "what is kept counts");
     client.play(1, "e7e5").await;
@@ -100,7 +107,7 @@ async fn a_move_that_cannot_be_kept_is_not_acknowledged() {
 #[tokio::test]
 async fn a_slow_disk_costs_nobody_time_and_keeps_nobody_else_waiting() {
     let world = World::new();
-    let (store, app) = faulty(&world);
+    let (store, app) = faulty(&world, Settings::default());
     let mut wish = two_people("chess");
     for seat in wish["seats"].as_array_mut().unwrap() {
         seat["initial"] = json!(600);
@@ -214,4 +221,37 @@ async fn play_until_refused(client: &mut Client) -> Option<(usize, Value)> {
             return None;
         }
     }
+}
+
+#[tokio::test]
+async fn whoever_is_to_move_can_look_at_a_game_with_clocks_while_there_is_no_room() {
+    let world = World::new();
+    let (id, bob) = {
+        let app = world.app_for_many();
+        let (mut ada, mut bob) = (Browser::of(&app, "Ada").await, Browser::of(&app, "Bob").await);
+        let mut seats = [seat("", "human"), seat("", "human")];
+        seats.iter_mut().for_each(|seat| seat["initial"] = json!(600));
+        seats[1]["open"] = json!(true);
+        let made = ada.post("/v1/games", &json!({ "board": "chess", "undo": false, "seats": seats })).await;
+        let id = made.json()["id"].as_str().unwrap().to_owned();
+        bob.post(&format!("/v1/games/{id}/seats"), &json!({})).await;
+        let address = serve(app).await;
+        let (mut client, _) = Client::join_as(&address, &id, ada.cookie.as_deref()).await.unwrap();
+        client.send_move(0, "e2e4").await;
+        client.wait("ack").await;
+        (id, bob.cookie)
+    };
+    let (store, app) = faulty(&world, Settings { people: People::Many, ..Settings::default() });
+    store.set(Some(StoreError::Full));
+    let address = serve(app).await;
+    let (mut client, state) = Client::join_as(&address, &id, bob.as_deref()).await.unwrap();
+    assert_eq!(state["moves"].as_array().unwrap().len(), 1);
+    client.send_move(1, "e7e8").await;
+    client.wait("reject").await;
+    client.send_move(1, "e7e5").await;
+    assert_eq!(client.wait("notKept").await["full"], true, "it stands until somebody moves");
+    store.set(None);
+    let (mut client, _) = Client::join_as(&address, &id, bob.as_deref()).await.unwrap();
+    client.send_move(1, "e7e5").await;
+    client.wait("ack").await;
 }

@@ -1,7 +1,7 @@
 //! People: accounts, guests, sessions, tokens, and what strangers find out about them.
 
 mod accounts;
-mod browser;
+pub(crate) mod browser;
 mod caps;
 mod challenges;
 mod guests;

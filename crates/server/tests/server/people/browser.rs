@@ -11,54 +11,54 @@ use serde_json::{Value, json};
 use crate::common::{Answer, send};
 
 /// What everybody's password is.
-pub(super) const PASSWORD: &str = "three good words";
+pub(crate) const PASSWORD: &str = "three good words";
 
-pub(super) struct Browser {
+pub(crate) struct Browser {
     app: Router,
     /// Name and value, as they are sent back.
-    pub(super) cookie: Option<String>,
+    pub(crate) cookie: Option<String>,
     /// Where it is.
-    pub(super) address: IpAddr,
+    pub(crate) address: IpAddr,
 }
 
 impl Browser {
-    pub(super) fn new(app: &Router) -> Self {
+    pub(crate) fn new(app: &Router) -> Self {
         Self { app: app.clone(), cookie: None, address: "192.0.2.1".parse().unwrap() }
     }
 
     /// One that has registered.
-    pub(super) async fn of(app: &Router, name: &str) -> Self {
+    pub(crate) async fn of(app: &Router, name: &str) -> Self {
         let mut browser = Self::new(app);
         let answer = browser.register(name).await;
         assert_eq!(answer.status, 201, "{}", String::from_utf8_lossy(&answer.body));
         browser
     }
 
-    pub(super) async fn register(&mut self, name: &str) -> Answer {
+    pub(crate) async fn register(&mut self, name: &str) -> Answer {
         self.post("/v1/accounts", &json!({ "name": name, "password": PASSWORD })).await
     }
 
-    pub(super) async fn log_in(&mut self, name: &str, password: &str) -> Answer {
+    pub(crate) async fn log_in(&mut self, name: &str, password: &str) -> Answer {
         self.post("/v1/sessions", &json!({ "name": name, "password": password })).await
     }
 
-    pub(super) async fn me(&mut self) -> Value {
+    pub(crate) async fn me(&mut self) -> Value {
         self.get("/v1/me").await.json()
     }
 
-    pub(super) async fn get(&mut self, path: &str) -> Answer {
+    pub(crate) async fn get(&mut self, path: &str) -> Answer {
         self.ask("GET", path, None).await
     }
 
-    pub(super) async fn post(&mut self, path: &str, body: &Value) -> Answer {
+    pub(crate) async fn post(&mut self, path: &str, body: &Value) -> Answer {
         self.ask("POST", path, Some(body)).await
     }
 
-    pub(super) async fn put(&mut self, path: &str, body: &Value) -> Answer {
+    pub(crate) async fn put(&mut self, path: &str, body: &Value) -> Answer {
         self.ask("PUT", path, Some(body)).await
     }
 
-    pub(super) async fn delete(&mut self, path: &str) -> Answer {
+    pub(crate) async fn delete(&mut self, path: &str) -> Answer {
         self.ask("DELETE", path, None).await
     }
 
@@ -92,11 +92,11 @@ impl Browser {
 }
 
 /// The status and the word for programs.
-pub(super) fn refusal(answer: &Answer) -> (u16, String) {
+pub(crate) fn refusal(answer: &Answer) -> (u16, String) {
     (answer.status.as_u16(), answer.json()["code"].as_str().unwrap_or_default().to_owned())
 }
 
 /// The same to compare with.
-pub(super) fn with(status: u16, code: &str) -> (u16, String) {
+pub(crate) fn with(status: u16, code: &str) -> (u16, String) {
     (status, code.to_owned())
 }
