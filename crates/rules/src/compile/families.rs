@@ -1,8 +1,8 @@
 //! Rays bundled into families: what is used together is looked up together.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use board::{Cell, CellSet, Way};
+use board::{Cell, CellSet, Stand, Way};
 
 use super::CompileError;
 use super::inverse::inverse;
@@ -122,9 +122,12 @@ impl<'a> FamilyMaker<'a> {
         let ray = |from: Cell, sense: i32| -> Ray {
             let mut step = vec![0; length];
             step[0] = sense;
-            let next = |at: &Cell| blueprint.board.jump(*at, facing, &step);
-            let cells = std::iter::successors(next(&from), next).take(self.cell_count);
-            cells.take_while(|&to| to != from).map(|to| Way { through: Vec::new(), to }).collect()
+            let next = |at: &Stand| blueprint.board.jump(*at, &step);
+            let line = std::iter::successors(next(&Stand::new(from, facing)), next);
+            // In bent space a line may come round to itself.
+            let mut been = BTreeSet::from([from]);
+            let cells = line.map(|at| at.cell).take_while(|&to| been.insert(to));
+            cells.map(|to| Way { through: Vec::new(), to }).collect()
         };
         let cells = (0..self.cell_count as u16).map(Cell);
         let rays = cells.map(|from| in_order(vec![ray(from, 1), ray(from, -1)]));

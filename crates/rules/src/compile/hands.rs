@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use board::{Cell, CellSet};
+use board::{Cell, CellSet, Stand};
 use smallvec::SmallVec;
 
 use super::{WIDE, kinds_of, zone_cells};
@@ -57,9 +57,9 @@ fn lines(blueprint: &Blueprint, player: Player) -> Box<[CellSet<WIDE>]> {
         let mut cells = BTreeSet::from([start]);
         for sense in [1, -1] {
             let step: Vec<i32> = forward.iter().map(|part| part * sense).collect();
-            let mut at = start;
-            while let Some(next) = blueprint.board.jump(at, facing, &step) {
-                if !cells.insert(next) {
+            let mut at = Stand::new(start, facing);
+            while let Some(next) = blueprint.board.jump(at, &step) {
+                if !cells.insert(next.cell) {
                     break;
                 }
                 at = next;

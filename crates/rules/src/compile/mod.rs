@@ -35,7 +35,7 @@ use narrow::WideTables;
 
 use std::sync::OnceLock;
 
-use board::{Cell, CellSet};
+use board::{Cell, CellSet, Stand};
 
 /// Why a blueprint cannot be compiled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -198,8 +198,9 @@ fn blast_tables(
     let facing = blueprint.players[0].facing;
     let cells = (0..blueprint.board.cell_count() as u16).map(Cell);
     let reach = cells.map(|cell| {
-        let hit = blast.reach.iter().filter_map(|vector| blueprint.board.jump(cell, facing, vector));
-        hit.collect::<CellSet<WIDE>>()
+        let centre = Stand::new(cell, facing);
+        let hit = blast.reach.iter().filter_map(|vector| blueprint.board.jump(centre, vector));
+        hit.map(|to| to.cell).collect::<CellSet<WIDE>>()
     });
     let reach: Vec<CellSet<WIDE>> = reach.collect();
     Ok(BlastTables {

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use board::{Cell, Facing, Way};
+use board::{Cell, Facing, Stand, Way};
 
 use super::{CompileError, kinds_of, players_of};
 use crate::blueprint::{Blueprint, Hop, Landing, Path, Pattern, Range};
@@ -236,9 +236,14 @@ impl<'a> Walker<'a> {
         }
         let cells = (0..self.blueprint.board.cell_count() as u16).map(Cell);
         let trajectory: Trajectory = cells.map(|from| self.ray(from, player, pattern)).collect();
-        // The ways to a cell of a bent ride do not run through one another: each stop is a way of its own.
+        // The ways to a cell of a bent ride do not run through one another, nor do those of one that crosses itself, as
+        // rides in bent space may: each stop is a way of its own.
         let bent = !pattern.via.is_empty() && pattern.range != Range::UpTo(1);
-        let parts = if bent { split_at_stops(&trajectory) } else { vec![trajectory] };
+        let parts = if bent || trajectory.iter().any(crosses_itself) {
+            split_at_stops(&trajectory)
+        } else {
+            vec![trajectory]
+        };
         let mut walked = Vec::new();
         for part in parts {
             for (part, crosses_its_end) in split_by_crossing(part) {
@@ -276,8 +281,8 @@ impl<'a> Walker<'a> {
         if !inside(pattern.from, from) || !inside(pattern.within, from) {
             return Ray::new();
         }
-        let facing = self.blueprint.players[player.index()].facing;
-        let Some(mut through) = self.via(from, facing, pattern) else { return Ray::new() };
+        let start = Stand::new(from, self.blueprint.players[player.index()].facing);
+        let Some((mut through, mut at)) = self.via(start, pattern) else { return Ray::new() };
         if !through.iter().all(|&cell| inside(pattern.within, cell)) {
             return Ray::new();
         }
@@ -286,54 +291,54 @@ impl<'a> Walker<'a> {
             Range::Unlimited => usize::MAX,
         };
         let mut ray = Ray::new();
-        let mut at = through.last().copied().unwrap_or(from);
-        let mut steps = 0;
-        while let Some(way) = self.step(at, facing, pattern) {
-            // A ride that comes back to its start ends there.
-            steps += 1;
-            let within =
-                inside(pattern.within, way.to) && way.through.iter().all(|&c| inside(pattern.within, c));
-            let comes_back = way.to == from || way.through.contains(&from);
-            if comes_back || !within || steps > self.blueprint.board.cell_count() {
+        let mut been = vec![start, at];
+        let mut passed: Vec<Cell> = through.clone();
+        for _ in 0..most {
+            let Some((over, to)) = self.step(at, pattern) else { break };
+            let cells = || over.iter().copied().chain([to.cell]);
+            // A ride that comes back to its start ends there, and so does one that only goes round and round. Who leaps
+            // over others does not cross the own way, on which one would have to be leapt over twice.
+            let crosses = pattern.hop.is_some() && cells().any(|cell| passed.contains(&cell));
+            if cells().any(|cell| cell == from || !inside(pattern.within, cell))
+                || crosses
+                || been.contains(&to)
+            {
                 break;
             }
-            at = way.to;
-            through.extend(way.through);
-            if inside(pattern.to, at) {
-                ray.push(Way { through: std::mem::take(&mut through), to: at });
+            at = to;
+            been.push(to);
+            passed.extend(cells());
+            through.extend(over);
+            if inside(pattern.to, at.cell) {
+                ray.push(Way { through: std::mem::take(&mut through), to: at.cell });
             } else {
-                through.push(at);
-            }
-            if steps >= most {
-                break;
+                through.push(at.cell);
             }
         }
         ray
     }
 
     /// The cells that a pattern goes over before its proper way begins.
-    fn via(&self, from: Cell, facing: Facing, pattern: &Pattern) -> Option<Vec<Cell>> {
+    fn via(&self, from: Stand, pattern: &Pattern) -> Option<(Vec<Cell>, Stand)> {
         let mut at = from;
         let mut cells = Vec::new();
         for step in &pattern.via {
-            at = self.blueprint.board.jump(at, facing, step)?;
+            at = self.blueprint.board.jump(at, step)?;
             // The piece would be in its own way.
-            if at == from {
+            if at.cell == from.cell {
                 return None;
             }
-            cells.push(at);
+            cells.push(at.cell);
         }
-        Some(cells)
+        Some((cells, at))
     }
 
-    fn step(&self, from: Cell, facing: Facing, pattern: &Pattern) -> Option<Way> {
+    /// The cells that one step goes over, and where it leads.
+    fn step(&self, from: Stand, pattern: &Pattern) -> Option<(Vec<Cell>, Stand)> {
         let board = &self.blueprint.board;
         match pattern.path {
-            Path::Walk => board.walk(from, facing, &pattern.vector),
-            Path::Jump => {
-                let to = board.jump(from, facing, &pattern.vector)?;
-                Some(Way { through: Vec::new(), to })
-            }
+            Path::Walk => board.walk(from, &pattern.vector),
+            Path::Jump => Some((Vec::new(), board.jump(from, &pattern.vector)?)),
         }
     }
 }
@@ -368,6 +373,16 @@ fn law(hop: Option<&Hop>) -> Law {
         Some(Landing::Beyond) => Law::OverOne,
         Some(Landing::Behind) => Law::BehindFirst,
     }
+}
+
+/// Whether a ray comes to a cell twice.
+fn crosses_itself(ray: &Ray) -> bool {
+    let mut cells: Vec<Cell> =
+        ray.iter().flat_map(|way| way.through.iter().chain([&way.to])).copied().collect();
+    let count = cells.len();
+    cells.sort_unstable();
+    cells.dedup();
+    cells.len() < count
 }
 
 /// The ways that do not bend through where they end, and those that do, if there are any.

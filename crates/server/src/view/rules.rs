@@ -35,7 +35,10 @@ pub(super) fn traits(variant: &Variant) -> Vec<BoardTrait> {
         || blueprint.duties.must_capture;
     let found = [
         (blueprint.players.len() > 2, BoardTrait::Many),
-        (variant.board.board_type() != board::BoardType::Square2D, BoardTrait::Shape),
+        (
+            !variant.board.board_type().is_squares() || variant.board.space != board::Space::default(),
+            BoardTrait::Shape,
+        ),
         (comes_back, BoardTrait::Drops),
         (aim, BoardTrait::Aim),
         (gates || blueprint.walling.is_some() || blueprint.blast.is_some(), BoardTrait::Turns),
