@@ -6,7 +6,7 @@ use std::sync::Arc;
 use crate::Cell;
 use crate::hex2d::{self, Hex2D};
 use crate::portals::Portals;
-use crate::space::{Space, SpaceError};
+use crate::space::{Join, Space, SpaceError};
 use crate::square2d::Square2D;
 use crate::square3d::Square3D;
 
@@ -225,6 +225,7 @@ impl BoardType {
         match self {
             Self::Square2D | Self::Hex2D if levels => Err(SpaceError::Levels),
             Self::Hex2D if joins => Err(SpaceError::Joins),
+            Self::Square3D if [space.sides, space.ends].contains(&Join::Twisted) => Err(SpaceError::Twists),
             Self::Square2D | Self::Hex2D | Self::Square3D => Ok(()),
         }
     }

@@ -80,6 +80,8 @@ pub enum SpaceError {
     UnevenLevels,
     /// The geometry has no edges that can be joined.
     Joins,
+    /// Where there are levels, edges cannot be joined the other way round.
+    Twists,
     /// A portal (by number, from 0) begins or ends where there is no cell, or where it begins.
     PortalNowhere(usize),
     /// A portal (by number, from 0) begins on a cell where another does.

@@ -277,6 +277,10 @@ fn kinds(blueprint: &Blueprint, ways: &trajectories::Ways) -> Box<[KindTables]> 
         };
         let quiet = blueprint.adjudication.quiet.as_ref();
         let resets_quiet = quiet.is_some_and(|quiet| quiet.reset_by.contains(&kind));
+        // What castles or moves specially may have come the other way.
+        let otherwise = !blueprint.specials.is_empty()
+            || blueprint.castlings.iter().any(|castling| castling.king == kind);
+        let goes_back = || otherwise || players_of(blueprint).any(|player| ways.goes_back(player, kind));
         KindTables {
             vital: spec.royal,
             value: spec.value,
@@ -284,7 +288,7 @@ fn kinds(blueprint: &Blueprint, ways: &trajectories::Ways) -> Box<[KindTables]> 
             unpromoted: kinds_of(blueprint).find(becomes).unwrap_or(kind),
             marked: marks && spec.promoted_form_of.is_none(),
             resets_quiet,
-            goes_back: resets_quiet && players_of(blueprint).any(|player| ways.goes_back(player, kind)),
+            goes_back: resets_quiet && goes_back(),
         }
     });
     kinds.collect()

@@ -50,7 +50,7 @@ impl<'a> SlowPosition<'a> {
             return stops;
         }
         let mut at = Stand::new(from, self.blueprint.players[man.owner.index()].facing);
-        let (mut been, mut passed) = (vec![at], Vec::new());
+        let mut passed = Vec::new();
         for step in &pattern.via {
             match self.board().jump(at, step) {
                 Some(next) if !self.is_occupied(next.cell) && inside(pattern.within, next.cell) => at = next,
@@ -58,22 +58,20 @@ impl<'a> SlowPosition<'a> {
             }
             passed.push(at.cell);
         }
-        been.push(at);
         let mut hurdles = pattern.hop.as_ref().map(|hop| Hurdles { hop, over: false, right_behind: false });
         for _ in 0..self.most_steps(pattern) {
             let Some((through, next)) = self.step(at, pattern) else { break };
-            let cells = || through.iter().chain([&next.cell]);
-            let all_inside = cells().all(|&cell| inside(pattern.within, cell));
-            // Who leaps over others ends where the own way would be crossed; everybody ends where they have been before,
-            // going the same way.
-            let crosses = pattern.hop.is_some() && cells().any(|cell| passed.contains(cell));
-            if !all_inside || next.cell == from || been.contains(&next) || crosses {
+            let cells: Vec<Cell> = through.iter().copied().chain([next.cell]).collect();
+            let all_inside = cells.iter().all(|&cell| inside(pattern.within, cell));
+            // No ride comes to a cell twice.
+            let mut way = [&[from], passed.as_slice(), &cells].concat();
+            way.sort_unstable();
+            if !all_inside || way.windows(2).any(|pair| pair[0] == pair[1]) {
                 break;
             }
             if !through.iter().all(|&cell| self.pass(cell, &mut hurdles)) {
                 break;
             }
-            been.push(next);
             passed.extend(through);
             let may_land = hurdles.as_ref().is_none_or(|hurdles| match hurdles.hop.landing {
                 Landing::Beyond => hurdles.over,

@@ -58,6 +58,9 @@ pub(super) fn report(error: SpaceError, root: &Element, problems: &mut Problems)
         SpaceError::Joins => {
             (section, "The edges of this geometry cannot be joined.", "Take sides and ends out.")
         }
+        SpaceError::Twists => {
+            (section, "Where there are levels, edges cannot be twisted.", "Write joined instead of twisted.")
+        }
         SpaceError::PortalNowhere(number) => (
             portal(number),
             "This portal does not lead from one cell of the board to another.",
