@@ -98,4 +98,4 @@ pub use state::{
 
 /// The number of what is described here. It goes up with every change that an older client or server would get wrong;
 /// both say theirs in their first message, and a page that is older than its server asks to be loaded again.
-pub const PROTOCOL: u32 = 1;
+pub const PROTOCOL: u32 = 2;

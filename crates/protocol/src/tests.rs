@@ -283,6 +283,8 @@ fn messages_without_meaning_are_refused() {
 fn server_messages() {
     round_trip(&ServerMessage::Ack { ply: 3 }, json!({ "t": "ack", "ply": 3 }));
     round_trip(&ServerMessage::Pong, json!({ "t": "pong" }));
+    let drawn = ServerMessage::Drawn { seat: 2, ply: 3, marks: vec![4], arrows: vec![[5, 6]] };
+    round_trip(&drawn, json!({ "t": "drawn", "seat": 2, "ply": 3, "marks": [4], "arrows": [[5, 6]] }));
     let reject =
         ServerMessage::Reject { ply: 3, code: RejectCode::OutOfStep, message: "too late".to_owned() };
     let json = json!({ "t": "reject", "ply": 3, "code": "outOfStep", "message": "too late" });

@@ -1,6 +1,7 @@
 //! What leaves the server, made from what is inside. Nothing goes out by another way.
 
 mod demo;
+mod drawn;
 mod event;
 mod geometry;
 mod guide;
@@ -16,6 +17,7 @@ mod state;
 mod walked;
 
 pub(crate) use demo::{Film, demo};
+pub(crate) use drawn::drawn;
 pub(crate) use event::event;
 pub(crate) use geometry::{geometry, places, summary};
 pub(crate) use guide::guide;

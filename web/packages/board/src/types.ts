@@ -122,6 +122,16 @@ export interface Shapes {
   arrows: readonly Arrow[];
 }
 
+/** What somebody else has drawn: in their colour, and with their mark. */
+export interface Shared {
+  seat: number;
+  colour?: string | undefined;
+  /** Cells. */
+  marks: readonly number[];
+  /** From where to where. */
+  arrows: readonly (readonly [number, number])[];
+}
+
 /** Whether pieces stand upright for the viewer, or face the way their owner plays. */
 export type Facing = 'upright' | 'owner';
 

@@ -269,6 +269,7 @@ export const en = {
     outOfTime: 'The time was up first.',
     notAllowed: 'This game does not allow it.',
     nothingToTakeBack: 'There is no move to take back.',
+    tooOften: 'You did that very often. Wait a moment.',
     malformed: 'The server did not understand. Reload the page.',
   },
   error: {

@@ -97,6 +97,8 @@ export const online = {
   forAnother: 'This game waits for somebody else.',
   chatTeam: 'Team only',
   chatMates: 'Only your team reads this.',
+  shareDrawings: 'Show my drawings to my team',
+  drawnBy: (name: string, what: string): string => `${name} has drawn: ${what}`,
   outdated: 'There is a new version of Hyperchess.',
   reload: 'Reload',
 };

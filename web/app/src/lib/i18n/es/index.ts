@@ -264,6 +264,7 @@ export const es: Messages = {
     outOfTime: 'El tiempo se agotó antes.',
     notAllowed: 'Esta partida no lo permite.',
     nothingToTakeBack: 'No hay ninguna jugada que deshacer.',
+    tooOften: 'Lo has hecho muchas veces. Espera un momento.',
     malformed: 'El servidor no lo entendió. Recarga la página.',
   },
   error: {

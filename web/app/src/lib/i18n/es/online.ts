@@ -97,6 +97,8 @@ export const online: Messages['online'] = {
   forAnother: 'Esta partida espera a otra persona.',
   chatTeam: 'Solo equipo',
   chatMates: 'Solo lo lee tu equipo.',
+  shareDrawings: 'Mostrar mis dibujos a mi equipo',
+  drawnBy: (name: string, what: string): string => `${name} ha dibujado: ${what}`,
   outdated: 'Hay una versión nueva de Hyperchess.',
   reload: 'Recargar',
 };
