@@ -86,9 +86,9 @@ pub(super) async fn make(server: &Server, principal: &Principal, wish: NewGame) 
         ..shared(&record, &open, visibility, maker)
     });
     let id = record.id.clone();
-    server.store().create(record).await?;
-    if let Some(online) = online {
-        server.online().share(online).await?;
+    match online {
+        Some(online) => server.online().create_online(record, online).await?,
+        None => server.store().create(record).await?,
     }
     Ok(id)
 }
