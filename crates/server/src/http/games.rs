@@ -25,6 +25,7 @@ use crate::server::Server;
 
 use super::game_list::summary;
 use super::oddity::oddity;
+use super::rating::Rating;
 
 /// The longest name of a player, in characters.
 const MAX_NAME: usize = 60;
@@ -63,6 +64,12 @@ pub(super) async fn make(server: &Server, principal: &Principal, wish: NewGame) 
     {
         call_by_name(&mut seats, &open, principal)?;
         not_too_many(server, maker).await?;
+    }
+    if wish.rated {
+        let own_start = wish.fen.as_ref().is_some_and(|fen| !fen.trim().is_empty());
+        let start_is_chosen = own_start || wish.arrangement.is_some();
+        let asked = Rating { principal, seats: &seats, open: &open, takebacks: wish.undo, start_is_chosen };
+        asked.check()?;
     }
     let (start, arrangement) = start(&variant, wish.fen, wish.arrangement).await?;
     let record = GameRecord {

@@ -9,6 +9,7 @@ mod guests;
 mod hostile;
 mod mangled;
 mod online;
+mod rated;
 mod secrecy;
 mod sessions;
 mod solitaire;

@@ -275,6 +275,30 @@ export const es: Messages = {
     toBoards: 'Ver todos los tableros',
     /** What the server's codes mean. */
     byCode: {
+      'rated-machine': {
+        message: 'Esta partida no puede ser puntuada.',
+        remedy: online.ratedNot.machine,
+      },
+      'rated-alone': {
+        message: 'Esta partida no puede ser puntuada.',
+        remedy: online.ratedNot.alone,
+      },
+      'rated-guest': {
+        message: 'Esta partida no puede ser puntuada.',
+        remedy: online.ratedNot.guest,
+      },
+      'rated-clock': {
+        message: 'Esta partida no puede ser puntuada.',
+        remedy: online.ratedNot.clock,
+      },
+      'rated-position': {
+        message: 'Esta partida no puede ser puntuada.',
+        remedy: online.ratedNot.position,
+      },
+      'rated-takebacks': {
+        message: 'Esta partida no puede ser puntuada.',
+        remedy: online.ratedNot.takebacks,
+      },
       'no-typing': {
         message: 'En este nivel los retos salen del archivo.',
         remedy: 'Elige otro nivel para escribir uno.',
