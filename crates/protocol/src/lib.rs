@@ -93,7 +93,7 @@ pub use solitaire::{
 };
 pub use state::{
     Choice, ClockState, Destinations, Drops, GameState, HandPiece, MoveRecord, PastPosition, PastSeat,
-    SeatFate, SeatState, TakebackState, Target,
+    SeatFate, SeatState, TakebackState, Target, WallCells,
 };
 
 /// The number of what is described here. It goes up with every change that an older client or server would get wrong;

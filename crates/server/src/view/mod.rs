@@ -9,12 +9,14 @@ mod import_log;
 mod look;
 mod marks;
 mod notation;
+mod options;
 mod piece;
 mod puzzle;
 mod rules;
 mod specials;
 mod state;
 mod walked;
+mod wall_sets;
 
 pub(crate) use demo::{Film, demo};
 pub(crate) use drawn::drawn;

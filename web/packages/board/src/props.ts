@@ -29,6 +29,8 @@ export interface BoardProps {
   destinations?: readonly Destinations[];
   /** Where the player may put pieces from the hand. */
   drops?: readonly Drops[];
+  /** The sets of cells that moves name which also put a wall. */
+  wallSets?: readonly (readonly number[])[];
   /** Whose hand that is. */
   mover?: number;
   /** Cells that are walled up. */

@@ -1184,6 +1184,8 @@ export type GameChange = {
   ahead?: Array<Destinations>;
   /** Where the player to move may put pieces from the hand. */
   drops?: Array<Drops>;
+  /** The sets of cells that destinations and drops name where a wall is put. */
+  wallSets?: Array<Array<number>>;
   /** The text of passing, where the player to move may pass. */
   pass?: string;
   /** The position as FEN. */
@@ -1281,6 +1283,8 @@ export type GameState = {
   ahead: Array<Destinations>;
   /** Where the player to move may put pieces from the hand. */
   drops: Array<Drops>;
+  /** The sets of cells that destinations and drops name where a wall is put. */
+  wallSets?: Array<Array<number>>;
   /** The text of passing, where the player to move may pass. */
   pass: string | null;
   /** The position as FEN. */
@@ -1537,7 +1541,17 @@ export type Target = {
   /** The ways to choose from, where there are several. */
   choices?: Array<Choice>;
   /** The cells that a wall can be put on, where the move needs one. */
-  walls?: Array<number>;
+  walls?: WallCells;
+};
+
+/** Cells that a wall can be put on: those of a set that is told once for all moves, but for a few. */
+export type WallCells = {
+  /** Which of the sets that come with the moves. */
+  set: number;
+  /** Cells of the set that are not meant. */
+  less?: Array<number>;
+  /** Cells that are meant besides. */
+  more?: Array<number>;
 };
 
 /** One of several ways to go to a place. */
@@ -1553,7 +1567,7 @@ export type Choice = {
   /** Whether the piece captures from where it stands. */
   rifle: boolean;
   /** The cells that a wall can be put on, where the move needs one. */
-  walls?: Array<number>;
+  walls?: WallCells;
 };
 
 /** A position that somebody can move in. */
@@ -1570,6 +1584,8 @@ export type PuzzlePosition = {
   destinations: Array<Destinations>;
   /** Where pieces from the hand may be put. */
   drops: Array<Drops>;
+  /** The sets of cells that destinations and drops name where a wall is put. */
+  wallSets?: Array<Array<number>>;
   /** Whose turn it is. */
   turn: number;
   /** Kings that are attacked. */
@@ -2117,6 +2133,8 @@ export type Walked = {
   destinations: Array<Destinations>;
   /** Where that player may put pieces from the hand. */
   drops: Array<Drops>;
+  /** The sets of cells that destinations and drops name where a wall is put. */
+  wallSets?: Array<Array<number>>;
   /** The text of passing, where that is possible. */
   pass: string | null;
   /** Each player's pieces in value less the lowest such sum among those in play. */
