@@ -1,5 +1,7 @@
 //! Whose games are: what every store promises of it.
 
+#![expect(clippy::unwrap_used, reason = "a helper that cannot do its work fails the test")]
+
 use game::{Millis, TimeControl};
 use rules::Player;
 use store::{
