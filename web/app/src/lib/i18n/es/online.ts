@@ -89,7 +89,7 @@ export const online: Messages['online'] = {
   /** Why a game cannot be rated. */
   ratedNot: {
     machine: 'No si juega una máquina: solo entre personas.',
-    alone: 'Solo si todos los demás asientos están libres.',
+    alone: 'Solo si todos los demás sitios están libres.',
     guest: 'Solo con una cuenta: regístrate o inicia sesión.',
     clock: 'No sin reloj: da un tiempo a cada jugador.',
     position: 'No desde una posición elegida: empieza como el tablero.',
