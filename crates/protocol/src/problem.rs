@@ -152,6 +152,10 @@ pub struct PuzzlePosition {
     pub destinations: Vec<Destinations>,
     /// Where pieces from the hand may be put.
     pub drops: Vec<Drops>,
+    /// The sets of cells that destinations and drops name where a wall is put.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<Vec<u16>>>"))]
+    pub wall_sets: Vec<Vec<u16>>,
     /// Whose turn it is.
     pub turn: u8,
     /// Kings that are attacked.

@@ -297,6 +297,9 @@ test('everything fits fingers and small screens, and keeps nobody out', async ({
   await fine(host, 'set-up');
   await host.page.getByRole('button', { name: 'Create the game' }).click();
   await expect(host.page.getByText('Waiting for players')).toBeVisible();
+  // Whoever waits can look around meanwhile; once it begins, the board needs all there is.
+  const places = host.page.locator('.bar nav');
+  await expect(places).toBeInViewport();
   await fine(host, 'waiting room');
   await guest.open('/lobby');
   await guest.page.locator('[data-game]').first().waitFor();
@@ -306,6 +309,7 @@ test('everything fits fingers and small screens, and keeps nobody out', async ({
   await fine(guest, 'invitation');
   await guest.page.getByRole('button', { name: 'Join' }).click();
   await Promise.all([host.ready(), guest.ready()]);
+  await expect(places).toBeHidden();
   await host.page.getByRole('tab', { name: 'Chat' }).click();
   await fine(host, 'game with chat');
   await host.board.tap('e2');

@@ -25,6 +25,7 @@ use crate::server::Server;
 
 use super::game_list::summary;
 use super::oddity::oddity;
+use super::rating::Rating;
 
 /// The longest name of a player, in characters.
 const MAX_NAME: usize = 60;
@@ -64,6 +65,12 @@ pub(super) async fn make(server: &Server, principal: &Principal, wish: NewGame) 
         call_by_name(&mut seats, &open, principal)?;
         not_too_many(server, maker).await?;
     }
+    if wish.rated {
+        let own_start = wish.fen.as_ref().is_some_and(|fen| !fen.trim().is_empty());
+        let start_is_chosen = own_start || wish.arrangement.is_some();
+        let asked = Rating { principal, seats: &seats, open: &open, takebacks: wish.undo, start_is_chosen };
+        asked.check()?;
+    }
     let (start, arrangement) = start(&variant, wish.fen, wish.arrangement).await?;
     let record = GameRecord {
         id: chance::game_id()?,
@@ -86,9 +93,9 @@ pub(super) async fn make(server: &Server, principal: &Principal, wish: NewGame) 
         ..shared(&record, &open, visibility, maker)
     });
     let id = record.id.clone();
-    server.store().create(record).await?;
-    if let Some(online) = online {
-        server.online().share(online).await?;
+    match online {
+        Some(online) => server.online().create_online(record, online).await?,
+        None => server.store().create(record).await?,
     }
     Ok(id)
 }

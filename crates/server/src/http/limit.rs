@@ -13,6 +13,9 @@ use crate::server::Server;
 const HEAVY: [&str; 6] =
     ["/v1/imports", "/v1/exports", "/v1/walks", "/v1/frames", "/v1/records", "/v1/solitaire/solutions"];
 
+/// Answers to problems are searched for, one for each.
+const HEAVY_FOLDER: &str = "/v1/problems/";
+
 /// Counts requests, and turns away whoever asks for too much.
 pub(crate) async fn limit(
     State(server): State<Server>,
@@ -43,11 +46,15 @@ fn check(
     }
     // Whoever sends something wrong about themselves is told so where it matters.
     let principal = principal.unwrap_or(Principal::Stranger);
-    if HEAVY.contains(&path) {
+    if is_heavy(path) {
         server.limits().heavy(&principal, address)?;
     }
     if path == "/v1/games" || path == "/v1/pairings" {
         server.limits().game(&principal, address)?;
     }
     Ok(())
+}
+
+fn is_heavy(path: &str) -> bool {
+    HEAVY.contains(&path) || path.starts_with(HEAVY_FOLDER)
 }

@@ -29,6 +29,7 @@ mod pieces;
 mod policy;
 mod positions;
 mod problems;
+mod rating;
 mod records;
 mod sessions;
 mod solitaire;

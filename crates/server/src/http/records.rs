@@ -93,13 +93,24 @@ pub(super) async fn add(
     let at = server.clock().wall();
     let game = kept_game(record, variant, (id.clone(), title, source), at)
         .map_err(|error| ApiError::internal("a game cannot be written", &error))?;
-    server.store().keep(game).await?;
-    if let Some(maker) = maker {
-        let (game, visibility) = (id.clone(), Visibility::Link);
-        let (seats, hidden, rated, invited, declined) = Default::default();
-        let online =
-            OnlineGame { game, maker, visibility, seats, made_at: at, hidden, rated, invited, declined };
-        server.online().share(online).await?;
+    match maker {
+        None => server.store().keep(game).await?,
+        Some(maker) => {
+            let (seats, hidden, rated, invited, declined) = Default::default();
+            let (name, visibility) = (id.clone(), Visibility::Link);
+            let online = OnlineGame {
+                game: name,
+                maker,
+                visibility,
+                seats,
+                made_at: at,
+                hidden,
+                rated,
+                invited,
+                declined,
+            };
+            server.online().keep_online(game, online).await?;
+        }
     }
     Ok(id.0)
 }

@@ -1,6 +1,7 @@
 //! What leaves the server, made from what is inside. Nothing goes out by another way.
 
 mod demo;
+mod drawn;
 mod event;
 mod geometry;
 mod guide;
@@ -8,14 +9,17 @@ mod import_log;
 mod look;
 mod marks;
 mod notation;
+mod options;
 mod piece;
 mod puzzle;
 mod rules;
 mod specials;
 mod state;
 mod walked;
+mod wall_sets;
 
 pub(crate) use demo::{Film, demo};
+pub(crate) use drawn::drawn;
 pub(crate) use event::event;
 pub(crate) use geometry::{geometry, places, summary};
 pub(crate) use guide::guide;

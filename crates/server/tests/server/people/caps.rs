@@ -87,3 +87,19 @@ async fn whoever_talks_without_end_is_cut_off_alone() {
     quiet.send_move(0, "e2e4").await;
     assert_eq!(quiet.wait("ack").await["ply"], 0);
 }
+
+#[tokio::test]
+async fn answers_to_problems_are_counted_as_the_searches_that_they_are() {
+    let world = World::new();
+    let app = world.app_for_many();
+    let (mut ada, mut bob) = (Browser::of(&app, "Ada").await, Browser::of(&app, "Bob").await);
+    let answer = json!({ "made": [], "next": "a1a2", "show": false });
+    let mut statuses = Vec::new();
+    // On a slow machine a few more get through.
+    for _ in 0..100 {
+        statuses.push(ada.post("/v1/problems/nothing", &answer).await.status.as_u16());
+    }
+    assert_eq!(statuses[..60], [404; 60]);
+    assert!(statuses.contains(&429), "that is a lot of work at once");
+    assert_eq!(bob.post("/v1/problems/nothing", &answer).await.status, 404, "others are not in the way");
+}

@@ -1,7 +1,7 @@
 // One game as everything on its screen sees it: what is so, and what can be done. Components take this one object
 // instead of a dozen values each.
 
-import type { Shapes } from '@hyperchess/board';
+import type { Shapes, Shared } from '@hyperchess/board';
 import type {
   ChatLine,
   Connection,
@@ -50,6 +50,8 @@ export interface GameDeeds {
 }
 
 export type Tab = 'moves' | 'chat' | 'analysis' | 'rules';
+
+const NO_SHAPES: Shapes = { marks: [], arrows: [] };
 
 export class GameView {
   readonly geometry: Geometry;
@@ -398,6 +400,54 @@ export class GameView {
   say(text: string, team = false): Promise<unknown> {
     return this.deeds.say(text, team);
   }
+
+  /** Whether whoever plays has team mates elsewhere: they can speak and draw for them alone. */
+  readonly hasMates: boolean = $derived.by(() => {
+    const { seats } = this.geometry;
+    const { yours, seats: players } = this.game;
+    const team = seats[yours[0] ?? -1]?.team ?? null;
+    if (!this.online || team === null) return false;
+    return seats.some(
+      (seat, i) => seat.team === team && !yours.includes(i) && players[i]?.player === 'human',
+    );
+  });
+
+  /** What whoever plays has drawn on the board. */
+  own = $state.raw<Shapes>(NO_SHAPES);
+
+  /** Shows team mates what is drawn on the board as it stands, if that is wanted. */
+  share(): void {
+    if (!this.hasMates) return;
+    const wanted = preferences.settings.shareDrawings && this.shown === null;
+    const { marks, arrows } = wanted ? this.own : NO_SHAPES;
+    this.session.share({
+      marks: marks.map(({ cell }) => cell),
+      arrows: arrows.map(({ from, to }) => [from, to]),
+    });
+  }
+
+  /** What team mates have drawn, on the board as it stands alone. */
+  readonly shared: readonly Shared[] = $derived.by(() =>
+    this.shown === null
+      ? this.session.drawings.map(({ seat, marks, arrows }) => ({
+          seat,
+          colour: this.geometry.seats[seat]?.interfaceColour,
+          marks,
+          arrows,
+        }))
+      : [],
+  );
+  /** The same in words. */
+  readonly sharedWords: string = $derived.by(() => {
+    const label = (cell: number): string => this.geometry.cells[cell]?.label ?? '';
+    const what = ({ marks, arrows }: Shared): string =>
+      [...marks.map(label), ...arrows.map(([from, to]) => `${label(from)}–${label(to)}`)].join(
+        ', ',
+      );
+    const words = (one: Shared): string =>
+      this.t.online.drawnBy(this.game.seats[one.seat]?.name ?? '', what(one));
+    return this.shared.map(words).join('. ');
+  });
 
   /** Shows what there is to know about a piece. */
   ask(piece: AskedPiece | null): void {

@@ -27,6 +27,8 @@ export interface Draft {
   byLot: boolean;
   /** The name of the one player who is asked; nothing where others may come too. */
   opponent: string | null;
+  /** Whether it is to count for what players are rated by. */
+  rated: boolean;
 }
 
 export type Field = 'name' | 'initial' | 'increment' | 'delay';
@@ -46,6 +48,7 @@ export function newDraft(names: readonly string[]): Draft {
     byLink: false,
     byLot: true,
     opponent: null,
+    rated: false,
   };
 }
 
@@ -60,8 +63,17 @@ export function draftOf(game: Pick<NewGame, 'seats' | 'undo'> & Partial<NewGame>
     delay: secondsText(delay),
   }));
   const arrangement = game.arrangement == null ? null : String(game.arrangement);
-  const { byLink = false, byLot = true, opponent = null } = game;
-  return { seats, undo: game.undo, fen: game.fen ?? '', arrangement, byLink, byLot, opponent };
+  const { byLink = false, byLot = true, opponent = null, rated = false } = game;
+  return {
+    seats,
+    undo: game.undo,
+    fen: game.fen ?? '',
+    arrangement,
+    byLink,
+    byLot,
+    opponent,
+    rated,
+  };
 }
 
 /** What keeps a seat from being played, by field. People who sit apart go by the names that they have. */
@@ -102,7 +114,8 @@ export function toNewGame(
   if (!online) return game;
   const opponent = canChallenge(draft) ? draft.opponent?.trim() : undefined;
   if (opponent === '') return undefined;
-  return opponent ? { ...game, byLot, opponent } : { ...game, byLink, byLot };
+  const shared = draft.rated ? { ...game, byLot, rated: true } : { ...game, byLot };
+  return opponent ? { ...shared, opponent } : { ...shared, byLink };
 }
 
 /** Whether one seat is free, so that one player can be asked. */

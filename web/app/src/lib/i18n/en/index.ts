@@ -269,6 +269,7 @@ export const en = {
     outOfTime: 'The time was up first.',
     notAllowed: 'This game does not allow it.',
     nothingToTakeBack: 'There is no move to take back.',
+    tooOften: 'You did that very often. Wait a moment.',
     malformed: 'The server did not understand. Reload the page.',
   },
   error: {
@@ -279,6 +280,15 @@ export const en = {
     toBoards: 'See all boards',
     /** What the server's codes mean. */
     byCode: {
+      'rated-machine': { message: 'This game cannot be rated.', remedy: online.ratedNot.machine },
+      'rated-alone': { message: 'This game cannot be rated.', remedy: online.ratedNot.alone },
+      'rated-guest': { message: 'This game cannot be rated.', remedy: online.ratedNot.guest },
+      'rated-clock': { message: 'This game cannot be rated.', remedy: online.ratedNot.clock },
+      'rated-position': { message: 'This game cannot be rated.', remedy: online.ratedNot.position },
+      'rated-takebacks': {
+        message: 'This game cannot be rated.',
+        remedy: online.ratedNot.takebacks,
+      },
       'no-typing': {
         message: 'At this level challenges come from the file.',
         remedy: 'Choose another level to type one in.',

@@ -264,6 +264,7 @@ export const es: Messages = {
     outOfTime: 'El tiempo se agotó antes.',
     notAllowed: 'Esta partida no lo permite.',
     nothingToTakeBack: 'No hay ninguna jugada que deshacer.',
+    tooOften: 'Lo has hecho muchas veces. Espera un momento.',
     malformed: 'El servidor no lo entendió. Recarga la página.',
   },
   error: {
@@ -274,6 +275,30 @@ export const es: Messages = {
     toBoards: 'Ver todos los tableros',
     /** What the server's codes mean. */
     byCode: {
+      'rated-machine': {
+        message: 'Esta partida no puede ser puntuada.',
+        remedy: online.ratedNot.machine,
+      },
+      'rated-alone': {
+        message: 'Esta partida no puede ser puntuada.',
+        remedy: online.ratedNot.alone,
+      },
+      'rated-guest': {
+        message: 'Esta partida no puede ser puntuada.',
+        remedy: online.ratedNot.guest,
+      },
+      'rated-clock': {
+        message: 'Esta partida no puede ser puntuada.',
+        remedy: online.ratedNot.clock,
+      },
+      'rated-position': {
+        message: 'Esta partida no puede ser puntuada.',
+        remedy: online.ratedNot.position,
+      },
+      'rated-takebacks': {
+        message: 'Esta partida no puede ser puntuada.',
+        remedy: online.ratedNot.takebacks,
+      },
       'no-typing': {
         message: 'En este nivel los retos salen del archivo.',
         remedy: 'Elige otro nivel para escribir uno.',

@@ -86,6 +86,15 @@ export const online: Messages['online'] = {
   opponent: 'Nombre de usuario',
   casual: 'Amistosa',
   rated: 'Puntuada',
+  /** Why a game cannot be rated. */
+  ratedNot: {
+    machine: 'No si juega una máquina: solo entre personas.',
+    alone: 'Solo si todos los demás sitios están libres.',
+    guest: 'Solo con una cuenta: regístrate o inicia sesión.',
+    clock: 'No sin reloj: da un tiempo a cada jugador.',
+    position: 'No desde una posición elegida: empieza como el tablero.',
+    takebacks: 'No si se pueden deshacer jugadas.',
+  },
   quick: 'Jugar ya',
   quickLead: 'Con quien quiera lo mismo.',
   quickBoard: 'Tablero',
@@ -97,6 +106,8 @@ export const online: Messages['online'] = {
   forAnother: 'Esta partida espera a otra persona.',
   chatTeam: 'Solo equipo',
   chatMates: 'Solo lo lee tu equipo.',
+  shareDrawings: 'Mostrar mis dibujos a mi equipo',
+  drawnBy: (name: string, what: string): string => `${name} ha dibujado: ${what}`,
   outdated: 'Hay una versión nueva de Hyperchess.',
   reload: 'Recargar',
 };
