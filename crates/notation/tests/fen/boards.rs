@@ -1,6 +1,6 @@
 //! Made-up boards, each with some of what FEN has to tell of.
 
-use board::{Board, BoardType, Cell, Geometry, Point, Stand};
+use board::{Board, BoardType, Cell, Facing, Geometry, Point, Stand};
 use notation::fen;
 use rules::{
     Blueprint, Captured, Castling, Drops, Kind, KindSpec, Pattern, Piece, Placed, Player, PlayerSpec, Range,
