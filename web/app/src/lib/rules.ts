@@ -158,6 +158,12 @@ function sentence(rule: Rule, names: Names, t: Messages): string | string[] {
       return words.noDeadEnds;
     case 'promotionLimits':
       return rule.limits.map(({ kind, most }: Limit) => words.promotionLimit(named([kind]), most));
+    case 'levels':
+      return words.levels(rule.count);
+    case 'joined':
+      return words.joined[rule.ends ? 'ends' : 'sides'][rule.twisted ? 'twisted' : 'straight'];
+    case 'portal':
+      return words.portal(rule.from, rule.to, rule.bothWays);
     case 'river':
       return words.river(rule.near, rule.far);
     case 'walls':

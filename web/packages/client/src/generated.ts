@@ -620,6 +620,27 @@ export type Rule =
       far: number;
     }
   | {
+      t: "levels";
+      /** How many. */
+      count: number;
+    }
+  | {
+      t: "joined";
+      /** Whether these are the bottom and the top edge; otherwise they are the sides. */
+      ends: boolean;
+      /** Whether it comes in upside down. */
+      twisted: boolean;
+    }
+  | {
+      t: "portal";
+      /** The cell's name. */
+      from: string;
+      /** The other's. */
+      to: string;
+      /** Whether it leads back. */
+      bothWays: boolean;
+    }
+  | {
       t: "walls";
       /** Whether walls stay; otherwise there is one, which moves. */
       stays: boolean;

@@ -127,6 +127,20 @@ export const rules: Messages['rules'] = {
   noDeadEnds: 'Nada puede ir, ni ponerse, donde ya nunca podría moverse.',
   promotionLimit: (kind, n) => `Por coronación se tienen como mucho ${n}: ${kind}.`,
   river: (near, far) => `Un río corre entre las filas ${near} y ${far}; ninguna línea lo cruza.`,
+  levels: (n) =>
+    `El tablero tiene ${n} niveles, uno sobre otro, dibujados uno al lado de otro; A es el más bajo.`,
+  joined: {
+    sides: {
+      straight: 'El tablero es un cilindro: sus bordes izquierdo y derecho están unidos.',
+      twisted:
+        'El tablero es una cinta de Möbius: lo que sale por un lado entra por el otro, boca abajo.',
+    },
+    ends: {
+      straight: 'Los bordes inferior y superior están unidos.',
+      twisted: 'Lo que sale por abajo o por arriba entra por el otro extremo, reflejado.',
+    },
+  },
+  portal: (from, to, back) => `Quien llega a ${from} está en ${to}${back ? ', y al revés' : ''}.`,
   special: (who, from, to) => `Jugada especial: ${who} va de ${from} a ${to}`,
   specialAny: 'la pieza que hay allí',
   owned: (player, kind) => `${kind} de ${player}`,
