@@ -3,6 +3,7 @@
 import type { LobbyGame } from '@hyperchess/client';
 import { goto } from '$app/navigation';
 import { account } from '../account.svelte';
+import { boardName } from '../names';
 import { notices } from '../notices.svelte';
 import { api } from '../server';
 import { preferences } from '../settings/preferences.svelte';
@@ -51,7 +52,7 @@ class Challenges {
     this.told.add(fresh.id);
     const t = preferences.t.online;
     notices.show({
-      text: t.challengedBy(hostOf(fresh), fresh.boardName),
+      text: t.challengedBy(hostOf(fresh), boardName(fresh.boardName)),
       action: { label: t.lookAt, run: () => void goto(`/games/${fresh.id}`) },
     });
   }
