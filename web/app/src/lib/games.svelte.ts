@@ -3,6 +3,7 @@
 import type { GameSummary, GamesWish } from '@hyperchess/client';
 import { boardName } from './names';
 import { notices } from './notices.svelte';
+import { playersLine } from './players';
 import { api, errorWords } from './server';
 import { preferences } from './settings/preferences.svelte';
 
@@ -70,7 +71,7 @@ export class Games {
       return;
     }
     notices.show({
-      text: t.games.removed(game.title ?? (game.seats.join(' – ') || boardName(game.boardName))),
+      text: t.games.removed(game.title ?? (playersLine(game, t) || boardName(game.boardName))),
       action: { label: t.shell.undo, run: () => void this.restore(game, before) },
     });
   }
