@@ -54,7 +54,7 @@ test.describe('with a Spanish browser', () => {
     await expect(hand.getByRole('button', { name: 'Peón en mano' })).toBeVisible();
     await begin('duck');
     await app.board.click('e2e4');
-    await expect(page.getByText('Ahora pon el muro')).toBeVisible();
+    await expect(page.getByText('Ahora pon el pato')).toBeVisible();
     await begin('chess');
     await app.play('g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8');
     await expect(page.getByRole('heading', { name: 'Tablas' })).toBeVisible();
