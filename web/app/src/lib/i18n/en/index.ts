@@ -492,7 +492,7 @@ export const en = {
     wall: 'wall',
     placeWall: 'Put the wall on a cell. Escape takes the move back.',
     canWall: 'the wall can go here',
-    bird: 'duck',
+    bird: 'the duck',
     placeBird: 'Put the duck on a cell. Escape takes the move back.',
     canBird: 'the duck can go here',
     inHand: (kind: string): string => `${kind} from the hand`,

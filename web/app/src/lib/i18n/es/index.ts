@@ -499,7 +499,7 @@ export const es: Messages = {
     wall: 'muro',
     placeWall: 'Pon el muro en una casilla. Escape deshace la jugada.',
     canWall: 'el muro puede ir aquí',
-    bird: 'pato',
+    bird: 'el pato',
     placeBird: 'Pon el pato en una casilla. Escape deshace la jugada.',
     canBird: 'el pato puede ir aquí',
     inHand: (kind) => `${kind} de la mano`,
