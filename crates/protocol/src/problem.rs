@@ -119,14 +119,14 @@ pub enum ProblemVerdict {
     Illegal,
     /// The other side gets away.
     Escapes {
-        /// By this.
+        /// By this, as it is written on that board.
         by: Option<String>,
     },
     /// From there it takes too long.
     TooSlow,
     /// Something else is better.
     Worse {
-        /// What the other side does.
+        /// What the other side does, as it is written on that board.
         by: Option<String>,
         /// What the position is worth then for the solver, in hundredths of a pawn.
         score: i32,

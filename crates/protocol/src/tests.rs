@@ -195,6 +195,7 @@ fn games_and_errors() {
         board_name: "Mini".to_owned(),
         geometry: "ab12".to_owned(),
         seats: vec!["Ada".to_owned(), "Bot".to_owned()],
+        players: vec![PlayerKind("human".to_owned()), PlayerKind("level3".to_owned())],
         ply: 7,
         over: false,
         winners: Some(vec![1]),
@@ -204,7 +205,7 @@ fn games_and_errors() {
     };
     let json = json!({ "games": [{
         "id": "g1", "title": "Our first", "boardName": "Mini", "geometry": "ab12", "seats": ["Ada", "Bot"],
-        "ply": 7, "over": false, "winners": [1], "source": "imported", "damaged": false,
+        "players": ["human", "level3"], "ply": 7, "over": false, "winners": [1], "source": "imported", "damaged": false,
         "updatedAt": 1_700_000_000_000_u64,
     }], "next": "5-2", "boards": ["Mini"]});
     let boards = vec!["Mini".to_owned()];

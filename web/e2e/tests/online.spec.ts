@@ -149,7 +149,13 @@ test('a takeback and a draw are asked for and answered', async ({ app, browser }
   await expect(app.page.getByText('You asked to take back')).toBeVisible();
   await black.page.getByRole('button', { name: 'Decline' }).click();
   await expect(app.page.getByText('You asked to take back')).toHaveCount(0);
+  await expect(app.page.getByText(/declined to take back/)).toBeVisible();
+  await expect(black.page.getByText(/declined/)).toHaveCount(0);
   await app.ply(1);
+  await app.page.getByRole('button', { name: 'Ask to take back' }).click();
+  await app.page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(app.page.getByText('You asked to take back')).toHaveCount(0);
+  await expect(app.page.getByText(/declined/)).toHaveCount(0);
   await app.page.getByRole('button', { name: 'Ask to take back' }).click();
   await black.page.getByRole('button', { name: 'Accept', exact: true }).click();
   await Promise.all([app.ply(0), black.ply(0)]);
@@ -160,8 +166,11 @@ test('a takeback and a draw are asked for and answered', async ({ app, browser }
   await app.ply(2);
   await app.page.getByRole('button', { name: 'Offer a draw' }).click();
   await expect(black.page.getByRole('group', { name: /offers a draw/ })).toBeVisible();
+  // What was pressed stays where it was, so that nothing else slides under the finger.
+  await expect(app.page.getByRole('button', { name: 'Offer a draw' })).toBeDisabled();
   await black.page.getByRole('button', { name: 'Decline' }).click();
   await expect(app.page.getByText('You offered a draw')).toHaveCount(0);
+  await expect(app.page.getByText(/declined the draw/)).toBeVisible();
   await black.page.getByRole('button', { name: 'Offer a draw' }).click();
   await app.page.getByRole('button', { name: 'Accept', exact: true }).click();
   for (const one of [app, black]) {

@@ -24,6 +24,7 @@ mod oddity;
 mod pairings;
 mod pause;
 mod people;
+mod pictures;
 mod piece_lists;
 mod pieces;
 mod policy;
@@ -79,6 +80,7 @@ pub(crate) fn router() -> Router<Server> {
         .route("/v1/challenges", get(lobby::challenges))
         .route("/v1/pairings", post(pairings::pair))
         .route("/v1/games/{id}/restore", post(games::restore))
+        .route("/v1/games/{id}/picture", get(pictures::show))
         .route("/v1/games/{id}/positions/{ply}", get(positions::show))
         .route("/v1/games/{id}/record", get(records::show).put(records::keep).layer(record_limit()))
         .route("/v1/records", post(records::create).layer(record_limit()))

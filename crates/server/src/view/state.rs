@@ -103,7 +103,7 @@ pub(crate) fn past_position(game: &Game, variant: &Variant, ply: Ply) -> Option<
 }
 
 /// The board in a position, so many moves from the start.
-pub(super) fn board_at(position: &Position, variant: &Variant, ply: u32, last: Option<Move>) -> PastPosition {
+pub(crate) fn board_at(position: &Position, variant: &Variant, ply: u32, last: Option<Move>) -> PastPosition {
     let seats = position.ruleset().players().map(|seat| PastSeat {
         fate: fate(position.fate(seat)),
         in_check: attacked_kings(position, variant, seat),

@@ -49,6 +49,9 @@ export type BoardMark =
       t: "wallMoves";
     }
   | {
+      t: "birdMoves";
+    }
+  | {
       t: "wallsStay";
     }
   | {
@@ -942,6 +945,8 @@ export type GameSummary = {
   geometry: string;
   /** What the players are called, in turn order. */
   seats: Array<string>;
+  /** Who they are, in turn order. */
+  players: Array<PlayerKind>;
   /** How many moves have been made. */
   ply: number;
   /** Whether it has ended. */
@@ -1679,7 +1684,7 @@ export type ProblemVerdict =
     }
   | {
       t: "escapes";
-      /** By this. */
+      /** By this, as it is written on that board. */
       by: string | null;
     }
   | {
@@ -1687,7 +1692,7 @@ export type ProblemVerdict =
     }
   | {
       t: "worse";
-      /** What the other side does. */
+      /** What the other side does, as it is written on that board. */
       by: string | null;
       /** What the position is worth then for the solver, in hundredths of a pawn. */
       score: number;

@@ -12,6 +12,7 @@ import {
   type Wire,
 } from '@hyperchess/client';
 import { ServerTime } from './clock';
+import { declinedBetween, type Declined } from './declined';
 import { Sharing, type Drawn } from './sharing';
 
 const TICK_MS = 100;
@@ -31,6 +32,10 @@ export class GameSession {
   elapsed = $state(0);
   /** Why the last thing asked for did not happen; goes when something does. */
   refusal = $state.raw<RejectCode | 'offline' | Unkept | null>(null);
+  /** What was asked for last and is not wanted. */
+  declined = $state.raw<Declined | null>(null);
+  /** Whether a wish is being taken back by whoever had it. */
+  private withdrawing = false;
   /** Whether the server speaks another protocol than this page. */
   outdated = $state(false);
 
@@ -104,11 +109,15 @@ export class GameSession {
   }
 
   offerDraw(seat: number): void {
+    this.declined = null;
     this.said(this.socket.offerDraw(seat));
   }
 
   /** Asks something of the others, or answers. */
   ask(message: ClientMessage): void {
+    this.declined = null;
+    this.withdrawing =
+      message.t === 'declineDraw' || (message.t === 'answerTakeback' && !message.agree);
     this.said(this.socket.ask(message));
   }
 
@@ -169,11 +178,20 @@ export class GameSession {
     const news = state && state !== this.view.state;
     this.wipe(view);
     if (news) {
+      this.tellDeclined(state);
       this.time.observe(state.serverTimeMs, view.receivedAt);
       if (this.hasMovedOn(state)) this.refusal = null;
     }
     this.view = view;
     if (news) this.tick();
+  }
+
+  /** Somebody who asked for something hears that it is not wanted; the next move ends it. */
+  private tellDeclined(now: GameState): void {
+    const declined = this.withdrawing ? null : declinedBetween(this.state, now);
+    this.withdrawing = false;
+    if (declined) this.declined = declined;
+    else if (now.ply !== this.state?.ply || now.result) this.declined = null;
   }
 
   /** Whether something has happened since. After a break clocks stand otherwise: that is not yet anything kept. */

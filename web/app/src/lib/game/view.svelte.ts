@@ -101,11 +101,12 @@ export class GameView {
   readonly placed = $derived(arrange(this.game.seats, this.viewer));
   /** Who would resign or offer a draw. */
   readonly actor: number | null = $derived(actorOf(this.game));
-  readonly draw: 'offer' | 'accept' | null = $derived.by(() => {
+  readonly draw: 'offer' | 'accept' | 'offered' | null = $derived.by(() => {
     const { actor, game } = this;
-    if (actor === null || peopleInPlay(game) < 2 || game.seats[actor]?.offersDraw) return null;
+    if (actor === null || peopleInPlay(game) < 2) return null;
     // Among people who sit apart a draw makes sense only once both have moved.
     if (game.online && game.canAbort.length) return null;
+    if (game.seats[actor]?.offersDraw) return 'offered';
     return game.seats.some((seat) => seat.offersDraw) ? 'accept' : 'offer';
   });
   readonly canPass: boolean = $derived(this.shown === null && this.game.pass !== null);
@@ -129,6 +130,14 @@ export class GameView {
   readonly notice: string = $derived.by(() =>
     this.session.refusal ? this.t.reject[this.session.refusal] : this.trouble,
   );
+  /** What the others do not want, in words. */
+  readonly declined: string = $derived.by(() => {
+    const { declined } = this.session;
+    if (!declined || !this.online) return '';
+    const name = declined.by === null ? null : (this.game.seats[declined.by]?.name ?? null);
+    const words = this.t.online;
+    return declined.what === 'draw' ? words.drawDeclined(name) : words.undoDeclined(name);
+  });
   /** The moves up to what is shown. */
   readonly played = $derived(
     this.shown === null ? this.game.moves : this.game.moves.slice(0, this.shown),

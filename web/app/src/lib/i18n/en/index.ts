@@ -106,6 +106,7 @@ export const en = {
   setup: {
     title: (board: string): string => `Play ${board}`,
     who: 'Who plays',
+    side: 'I play',
     here: 'On this screen',
     machine: 'Against the machine',
     online: 'Online',
@@ -198,6 +199,7 @@ export const en = {
     inHand: (kind: string, n: number): string =>
       n === 1 ? `${kind} in hand` : `${kind} in hand, ${n} of them`,
     placeWall: 'Now put the wall on a lit cell. Escape takes the move back.',
+    placeBird: 'Now put the duck on a lit cell. Escape takes the move back.',
     fen: 'The position as FEN',
     copyFen: 'Copy the position as FEN',
     copied: 'Copied',
@@ -254,6 +256,7 @@ export const en = {
       abandonment: 'the opponent has left, and a draw was taken',
     },
     again: 'Play again',
+    save: 'Save',
     boards: 'Back to the boards',
   },
   reject: {
@@ -489,6 +492,9 @@ export const en = {
     wall: 'wall',
     placeWall: 'Put the wall on a cell. Escape takes the move back.',
     canWall: 'the wall can go here',
+    bird: 'the duck',
+    placeBird: 'Put the duck on a cell. Escape takes the move back.',
+    canBird: 'the duck can go here',
     inHand: (kind: string): string => `${kind} from the hand`,
     stays: (kind: string): string => `stays ${kind.toLowerCase()}`,
     gate: (kind: string, cell: string): string => `${kind} comes in on ${cell}`,

@@ -57,6 +57,10 @@ export const online = {
   askedUndo: 'You asked to take back',
   offersDraw: (name: string): string => `${name} offers a draw`,
   offeredDraw: 'You offered a draw',
+  drawDeclined: (name: string | null): string =>
+    name === null ? 'Your draw was declined.' : `${name} declined the draw.`,
+  undoDeclined: (name: string | null): string =>
+    name === null ? 'Your move stays as it is.' : `${name} declined to take back.`,
   accept: 'Accept',
   decline: 'Decline',
   cancel: 'Cancel',

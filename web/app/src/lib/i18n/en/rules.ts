@@ -135,6 +135,7 @@ export const rules = {
     `Every capture blows up what stands around it, except ${kinds}.`,
   wallsStay: 'Every turn also puts a wall on an empty cell, which stays.',
   wallMoves: 'Every turn also moves the wall to another empty cell.',
+  birdMoves: 'Every turn also moves the duck to another empty cell, and nothing passes it.',
   promotion: ({ kinds, to, optional, occasion, place }: PromotionWords): string => {
     const when = {
       arriving: `on reaching ${place}`,

@@ -105,6 +105,7 @@ export const es: Messages = {
   setup: {
     title: (board) => `Jugar a ${board}`,
     who: 'Quién juega',
+    side: 'Juego con',
     here: 'En esta pantalla',
     machine: 'Contra la máquina',
     online: 'En línea',
@@ -195,6 +196,7 @@ export const es: Messages = {
     handOf: (name) => `Mano de ${name}`,
     inHand: (kind, n) => (n === 1 ? `${kind} en mano` : `${kind} en mano, ${n} piezas`),
     placeWall: 'Ahora pon el muro en una casilla iluminada. Escape deshace la jugada.',
+    placeBird: 'Ahora pon el pato en una casilla iluminada. Escape deshace la jugada.',
     fen: 'La posición en FEN',
     copyFen: 'Copiar la posición en FEN',
     copied: 'Copiada',
@@ -249,6 +251,7 @@ export const es: Messages = {
       abandonment: 'el rival se ha ido y se aceptan tablas',
     },
     again: 'Jugar otra vez',
+    save: 'Guardar',
     boards: 'Volver a los tableros',
   },
   reject: {
@@ -496,6 +499,9 @@ export const es: Messages = {
     wall: 'muro',
     placeWall: 'Pon el muro en una casilla. Escape deshace la jugada.',
     canWall: 'el muro puede ir aquí',
+    bird: 'el pato',
+    placeBird: 'Pon el pato en una casilla. Escape deshace la jugada.',
+    canBird: 'el pato puede ir aquí',
     inHand: (kind) => `${kind} de la mano`,
     stays: (kind) => `sigue siendo ${kind.toLowerCase()}`,
     gate: (kind, cell) => `${kind} entra en ${cell}`,

@@ -57,6 +57,10 @@ export const online: Messages['online'] = {
   askedUndo: 'Has pedido deshacer',
   offersDraw: (name: string): string => `${name} ofrece tablas`,
   offeredDraw: 'Has ofrecido tablas',
+  drawDeclined: (name) =>
+    name === null ? 'Han rechazado tus tablas.' : `${name} ha rechazado las tablas.`,
+  undoDeclined: (name) =>
+    name === null ? 'Tu jugada se queda como está.' : `${name} no quiere que deshagas tu jugada.`,
   accept: 'Aceptar',
   decline: 'Rechazar',
   cancel: 'Cancelar',

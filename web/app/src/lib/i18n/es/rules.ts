@@ -112,6 +112,7 @@ export const rules: Messages['rules'] = {
   blastBut: (kinds) => `Cada captura hace estallar lo que hay alrededor, salvo: ${kinds}.`,
   wallsStay: 'Cada turno pone además un muro en una casilla vacía, y allí se queda.',
   wallMoves: 'Cada turno lleva además el muro a otra casilla vacía.',
+  birdMoves: 'Cada turno lleva además el pato a otra casilla vacía, y nada pasa por donde está.',
   promotion: ({ kinds, to, optional, occasion, place }) => {
     const when = {
       arriving: `al llegar a ${place}`.replace(' a el ', ' al '),
