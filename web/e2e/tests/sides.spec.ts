@@ -16,7 +16,7 @@ test('Black is one press away, and the list shows where the game stands', async 
   await expect(page.locator('ol.below li')).toHaveAttribute('data-seat', '1');
   await expect(page.locator('ol.above li')).toContainText('Level 1');
   await app.ply(1);
-  await app.play('e7e5', 1).catch(() => {});
+  await app.play('a7a5', 1).catch(() => {});
   await app.ply(3);
   const pieces = (await app.fen()).split(' ')[0];
   await app.open('/games');
@@ -24,8 +24,8 @@ test('Black is one press away, and the list shows where the game stands', async 
   await expect(row).toContainText('Machine: Level 1 – You');
   // The picture says by cells and letters what stands where.
   const drawn = row.locator('canvas');
-  await expect(drawn).toHaveAttribute('data-pieces', /e5P/i);
-  await expect(drawn).not.toHaveAttribute('data-pieces', /e7P/i);
+  await expect(drawn).toHaveAttribute('data-pieces', /a5P/i);
+  await expect(drawn).not.toHaveAttribute('data-pieces', /a7P/i);
   expect(pieces).not.toContain('rnbqkbnr/pppppppp');
   await app.inSpanish();
   await app.open('/games');
