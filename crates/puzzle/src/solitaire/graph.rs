@@ -21,6 +21,8 @@ pub(super) trait Forest {
     fn captures(&self, key: &Self::Key, found: impl FnMut(Self::Capture, Self::Key));
     /// Where captures lead from, and where to: what a solution consists of, whatever their order.
     type Plan: Clone + Ord + Default;
+    /// How many plans are put together for all positions.
+    const MOST_PLANS: u64;
     /// A plan with one more capture.
     fn with(&self, plan: &Self::Plan, capture: &Self::Capture) -> Self::Plan;
 }
@@ -150,7 +152,7 @@ impl<F: Forest> Graph<F> {
     /// Plans are put together from the end, layer by layer: those of a position are those behind each of its captures
     /// with that capture added, each once.
     pub(super) fn plans(&self, begins: impl Fn(&F::Capture) -> bool) -> Result<u64, OverLimit> {
-        let mut steps = MOST_STEPS;
+        let mut steps = F::MOST_PLANS;
         // Captures lead to the next layer alone: its first position, and the plans of each.
         let (mut next, mut behind): (usize, Vec<Vec<F::Plan>>) = (self.keys.len(), Vec::new());
         for &layer in self.layers.iter().rev() {
@@ -166,7 +168,8 @@ impl<F: Forest> Graph<F> {
                     steps = steps.checked_sub(after.len() as u64).ok_or(OverLimit)?;
                     all.extend(after.iter().map(|plan| self.forest.with(plan, &edge.capture)));
                 }
-                all.sort_unstable();
+                // Those behind each capture are in order already, of which this sort makes use.
+                all.sort();
                 all.dedup();
                 plans.push(all);
             }
@@ -178,8 +181,6 @@ impl<F: Forest> Graph<F> {
 
 /// How many captures there may be for each position that there may be.
 const MOST_EDGES: usize = 16;
-/// How many plans are put together for all positions.
-const MOST_STEPS: u64 = 50_000_000;
 
 /// Finds positions again: places in the list of positions by hash, 0 where there is none. The root, which has that
 /// place, is never looked for.

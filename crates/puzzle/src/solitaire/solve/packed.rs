@@ -190,6 +190,8 @@ impl Forest for Packed {
 
     /// Per place, five bits: the place that it is left for, from 1.
     type Plan = u128;
+    /// Full boards of four by four take a million or two.
+    const MOST_PLANS: u64 = 20_000_000;
 
     fn with(&self, plan: &u128, capture: &Capture) -> u128 {
         plan | (capture.to() as u128 + 1) << (5 * capture.from())

@@ -61,6 +61,7 @@ impl Forest for Played {
     }
 
     type Plan = BTreeSet<(Cell, Cell)>;
+    const MOST_PLANS: u64 = 500_000;
 
     fn with(&self, plan: &BTreeSet<(Cell, Cell)>, capture: &Move) -> BTreeSet<(Cell, Cell)> {
         let mut plan = plan.clone();
