@@ -123,6 +123,7 @@ impl Geometry for Square3D {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::space::Join;
 
     fn cube(size: usize) -> Square3D {
         let space = Space { levels: size as u8, ..Space::default() };
@@ -174,5 +175,18 @@ mod tests {
         let space = Space { levels: 2, ..Space::default() };
         let error = Square3D::lay_out(&space, &vec![vec![true; 3]; 5]).unwrap_err();
         assert_eq!(error, LayoutError::Space(SpaceError::UnevenLevels));
+    }
+
+    #[test]
+    fn spaces_that_a_geometry_does_not_bear_are_refused() {
+        let refused = |board_type: BoardType, space: Space| {
+            board_type.lay_out_in(&space, &vec![vec![true; 4]; 4]).map(|_| ()).unwrap_err()
+        };
+        let twisted = Space { levels: 2, ends: Join::Twisted, ..Space::default() };
+        assert_eq!(refused(BoardType::Square3D, twisted), LayoutError::Space(SpaceError::Twists));
+        let joined = Space { sides: Join::Straight, ..Space::default() };
+        assert_eq!(refused(BoardType::Hex2D, joined), LayoutError::Space(SpaceError::Joins));
+        let levels = Space { levels: 2, ..Space::default() };
+        assert_eq!(refused(BoardType::Square2D, levels), LayoutError::Space(SpaceError::Levels));
     }
 }

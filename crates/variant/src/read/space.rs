@@ -19,14 +19,25 @@ pub(super) fn read(root: &Element, context: &Context, problems: &mut Problems) -
     let levels = attributes.number("levels", 1, u64::from(MAX_LEVELS));
     let joins = Join::ALL.map(|join| (join.name(), join));
     let (sides, ends) = (attributes.choice("sides", &joins), attributes.choice("ends", &joins));
-    let portals =
-        named(element, "portal").take(MAX_PORTALS).filter_map(|child| read_portal(child, context, problems));
     Space {
         levels: levels.map_or(1, |levels| levels as u8),
         sides: sides.unwrap_or_default(),
         ends: ends.unwrap_or_default(),
-        portals: portals.collect(),
+        portals: read_portals(element, context, problems),
     }
+}
+
+/// The portals, or none if one of them cannot be read: others would be told of by a wrong number.
+fn read_portals(element: &Element, context: &Context, problems: &mut Problems) -> Vec<Portal> {
+    if let Some(one_more) = named(element, "portal").nth(MAX_PORTALS) {
+        let message = format!("There are more than {MAX_PORTALS} portals.");
+        problems.report(Code::SpaceWrong, one_more, message, "Take some of them out.");
+        return Vec::new();
+    }
+    // All are read, so that all that is wrong is told at once.
+    let portals: Vec<Option<Portal>> =
+        named(element, "portal").map(|child| read_portal(child, context, problems)).collect();
+    portals.into_iter().collect::<Option<_>>().unwrap_or_default()
 }
 
 fn read_portal(element: &Element, context: &Context, problems: &mut Problems) -> Option<Portal> {
