@@ -20,8 +20,16 @@ const GAME =
 const ASIDE =
   /\/routes\/(replay|enter|puzzles|login|register|account|lobby)|\/lib\/(replay\/|puzzles\/|online\/|components\/(Lobby|WaitingRoom|InviteLink|QrCode|Replay|Solitaire|Problem|Puzzle|Account(?!Link)|Door|ShareDialog))/;
 
+/** What only the pages that choose, set up and explain need: libraries, boards, pieces, lists of games, the arena. */
+const CHOOSING =
+  /\/routes\/(boards|pieces|arena|play|credits|games\/\+page)|\/lib\/(rules\.ts|share\/|contests|components\/(Setup|SeatFields|GameFilters|Library|Piece(Card|Diagram)|BoardPage|Contest|ImportLog|LogFolder|ArrangementFields|TimeFields|QuickPairing|RulesInWords|StartFile|SeverityMark|TextField))/;
+
 function isAside(id: string): boolean {
   return ASIDE.test(id);
+}
+
+function isChoosing(id: string): boolean {
+  return CHOOSING.test(id);
 }
 
 function isGame(id: string): boolean {
@@ -29,7 +37,7 @@ function isGame(id: string): boolean {
 }
 
 function isAlwaysNeeded(id: string): boolean {
-  return ![...APART, GAME, ASIDE].some((pattern) => pattern.test(id));
+  return ![...APART, GAME, ASIDE, CHOOSING].some((pattern) => pattern.test(id));
 }
 
 /** The drawings of pieces, which change less often than everything else. */
@@ -48,6 +56,7 @@ export default defineConfig({
             { name: 'drawings', test: isDrawing, priority: 2 },
             { name: 'app', test: isAlwaysNeeded, priority: 1 },
             { name: 'game', test: isGame, priority: 0 },
+            { name: 'choosing', test: isChoosing, priority: 0 },
             { name: 'aside', test: isAside, priority: 0 },
           ],
         },
