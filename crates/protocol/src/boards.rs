@@ -78,6 +78,8 @@ pub enum BoardMark {
     DyingOut,
     /// Nobody may give check.
     NoChecks,
+    /// Players do not see the whole board.
+    Fog,
     /// Kings are captured, not mated.
     KingCapture,
     /// It starts from a shuffled position.

@@ -36,6 +36,14 @@ pub struct GameChange {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub walls: Option<Vec<u16>>,
+    /// The cells of which the receiver sees nothing, in fog.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<u16>>"))]
+    pub unseen: Vec<u16>,
+    /// Through which player's eyes the receiver looks, in fog.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub eyes: Option<u8>,
     /// How many of the moves stand.
     pub kept: u32,
     /// The moves after those.
@@ -120,6 +128,8 @@ impl GameChange {
             gone: before.pieces.iter().filter(vacant).map(|piece| piece.cell).collect(),
             came: after.pieces.iter().filter(stood).copied().collect(),
             walls: (before.walls != after.walls).then(|| after.walls.clone()),
+            unseen: after.unseen.clone(),
+            eyes: after.eyes,
             kept: u32::try_from(kept).unwrap_or(u32::MAX),
             moves: after.moves[kept..].to_vec(),
             destinations: after.destinations.clone(),

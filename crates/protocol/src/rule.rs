@@ -30,6 +30,8 @@ pub enum Rule {
         /// Whether it depends on who has more pieces: the fewer win.
         counts: bool,
     },
+    /// Players see only their own pieces, those of team mates, and where these could move.
+    Fog,
     /// Royal pieces need not be kept safe; who loses one is out.
     KingCapture {
         /// The royal kinds.

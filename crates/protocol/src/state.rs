@@ -29,6 +29,14 @@ pub struct GameState {
     pub pieces: Vec<PiecePlace>,
     /// The cells that are walled up, lowest first.
     pub walls: Vec<u16>,
+    /// The cells of which the receiver sees nothing, in fog.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<u16>>"))]
+    pub unseen: Vec<u16>,
+    /// Through which player's eyes the receiver looks, in fog; a stranger looks through nobody's.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub eyes: Option<u8>,
     /// The moves made, in order.
     pub moves: Vec<MoveRecord>,
     /// Where the pieces of the player to move may go, if that is the receiver.
@@ -186,6 +194,10 @@ pub struct MoveRecord {
     pub capture: bool,
     /// Whether nothing moved.
     pub pass: bool,
+    /// Whether the receiver may not know what the move was, in fog; then nothing of it is told.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
+    pub hidden: bool,
     /// What the mover's clock showed after it, in milliseconds, where there is one.
     pub remaining_ms: Option<u64>,
 }
@@ -203,6 +215,10 @@ pub struct PastPosition {
     pub last_move: Option<[u16; 2]>,
     /// The cells that were walled up, lowest first.
     pub walls: Vec<u16>,
+    /// The cells of which the receiver saw nothing, in fog.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<u16>>"))]
+    pub unseen: Vec<u16>,
     /// The position as FEN.
     pub fen: String,
     /// The players, in turn order.

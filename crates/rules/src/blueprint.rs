@@ -9,6 +9,7 @@ mod hand;
 mod pattern;
 mod promotion;
 mod setup;
+mod sight;
 mod special;
 mod turn;
 
@@ -22,6 +23,7 @@ pub use hand::{Captured, DropRule, Drops};
 pub use pattern::{Hop, Landing, Path, Pattern, Range};
 pub use promotion::{Occasion, PromotionRule};
 pub use setup::{Count, Placed, Setup, Trail};
+pub use sight::Sight;
 pub use special::{CellTest, Condition, Effect, Special};
 pub use turn::{Blast, Castling, Duties, Passing, Walling};
 
@@ -114,6 +116,8 @@ pub struct Blueprint {
     pub duties: Duties,
     /// How games end.
     pub ends: Ends,
+    /// What players see of the board. It does not matter to which moves are legal.
+    pub sight: Sight,
     /// How games are drawn or decided by how they went. None of it matters to which moves are legal.
     pub adjudication: Adjudication,
 }
@@ -175,6 +179,7 @@ impl Blueprint {
             walling: None,
             duties: Duties::default(),
             ends: Ends::default(),
+            sight: Sight::default(),
             adjudication: Adjudication::default(),
         }
     }

@@ -46,6 +46,7 @@ mod position;
 mod repetitions;
 mod ruleset;
 mod setup;
+mod sight;
 pub mod sized;
 mod text;
 
@@ -55,7 +56,7 @@ pub use blueprint::{
     KindSpec, Landing, MAX_ALL_PROMOTION_CHOICES, MAX_CASTLINGS, MAX_CONDITIONS, MAX_EFFECTS, MAX_KINDS,
     MAX_PATTERNS, MAX_PLAYERS, MAX_PROMOTION_CHOICES, MAX_SPECIALS, MAX_VECTOR_COMPONENT, Occasion, Passing,
     Path, Pattern, Piece, Placed, Player, PlayerSpec, PromotionRule, Quiet, Range, Repetition,
-    RepetitionVerdict, Setup, Special, Trail, Value, Verdict, Walling, Zone, ZoneId,
+    RepetitionVerdict, Setup, Sight, Special, Trail, Value, Verdict, Walling, Zone, ZoneId,
 };
 pub use compile::CompileError;
 pub use history::History;

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use board::Board;
 
-use crate::blueprint::{Blueprint, PlayerSpec};
+use crate::blueprint::{Blueprint, PlayerSpec, Sight};
 use crate::compile::{CompileError, Legality, compile};
 use crate::sized::{self, Ops, Tables};
 use crate::{Kind, Player, Position};
@@ -63,6 +63,8 @@ pub(crate) struct Names {
     blueprint: Blueprint,
     /// The letter of each kind as a promotion.
     promotion_letters: Vec<char>,
+    /// The rules by which pieces see, where there is fog.
+    pub(crate) eyes: Option<Ruleset>,
 }
 
 impl std::fmt::Debug for Ruleset {
@@ -97,7 +99,12 @@ impl Ruleset {
             257..=board::MAX_CELLS => Width::Sixteen(Arc::new(compile(blueprint, legality, Ops::full)?)),
             _ => return Err(CompileError::TooComplex),
         };
-        let names = Names { blueprint: blueprint.clone(), promotion_letters: promotion_letters(blueprint) };
+        let eyes = match blueprint.sight {
+            Sight::Everything => None,
+            Sight::Fog => Some(Self::compile(&crate::sight::eyes(blueprint))?),
+        };
+        let promotion_letters = promotion_letters(blueprint);
+        let names = Names { blueprint: blueprint.clone(), promotion_letters, eyes };
         Ok(Self { tables, names: Arc::new(names) })
     }
 

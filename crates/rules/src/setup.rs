@@ -13,6 +13,8 @@ pub enum SetupError {
     Unknown,
     /// The player to move is out.
     NobodyToMove,
+    /// Nothing is known of some cells: it is what a player sees, not all there is.
+    Unseen,
 }
 
 impl std::fmt::Display for SetupError {
@@ -21,6 +23,7 @@ impl std::fmt::Display for SetupError {
             Self::Taken(_) => "two pieces stand on one cell",
             Self::Unknown => "there is no such cell, player or kind of piece",
             Self::NobodyToMove => "the player to move is out of the game",
+            Self::Unseen => "it has cells that are not seen (`?`): say what stands on every cell",
         })
     }
 }
@@ -61,6 +64,9 @@ pub(crate) fn check_setup(blueprint: &Blueprint, setup: &Setup) -> Result<(), Se
         && setup.eliminated.iter().chain([&setup.turn]).all(|&player| is_player(player));
     if !known {
         return Err(SetupError::Unknown);
+    }
+    if !setup.unseen.is_empty() {
+        return Err(SetupError::Unseen);
     }
     if setup.eliminated.contains(&setup.turn) {
         return Err(SetupError::NobodyToMove);

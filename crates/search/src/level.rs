@@ -9,6 +9,7 @@ use std::sync::atomic::AtomicU64;
 
 use rules::Move;
 
+use crate::belief::Belief;
 use crate::chance::Chance;
 use crate::evaluate::Noise;
 use crate::limits::Limits;
@@ -43,6 +44,15 @@ const STRENGTHS: [Strength; 8] = [
 
 /// How many moves a level with slack chooses from.
 const CHOICE: usize = 4;
+
+/// In how many worlds a level that plays in fog tries its moves.
+const WORLDS: u64 = 16;
+/// How much it thinks in each of them at least.
+const LEAST_NODES: u64 = 60;
+/// How much worse a move is taken to be than the last of those that were looked at.
+const UNSEEN_LOSS: Score = 30;
+/// The most that one world can speak for a move.
+const MOST_GAIN: Score = 1_000;
 
 /// What a level's table needs, in kilobytes for a thousand nodes; more would only miss the cache.
 const TABLE: u64 = 64;
@@ -91,6 +101,9 @@ impl LevelPlayer {
 
     /// The move that it plays; none if there is no legal one, or if it was stopped before it had one.
     pub fn choose(&mut self, path: &GamePath, control: &dyn Control) -> Option<Move> {
+        if path.position().ruleset().has_fog() {
+            return self.choose_in_fog(&Belief::of(path), control);
+        }
         let strength = self.level.strength();
         let lines = if strength.slack > 0 { CHOICE } else { 1 };
         let limits = Limits { lines, ..Limits::nodes(strength.nodes) };
@@ -98,6 +111,32 @@ impl LevelPlayer {
         let thought = self.worker.think(path, &limits, control, &AtomicU64::new(0), &mut |_| ());
         let mut chance = Chance::new(self.chance_seed ^ path.position().hash());
         pick(&thought, strength.slack, &mut chance)
+    }
+
+    /// The move that is best on average in the worlds that it believes in.
+    fn choose_in_fog(&mut self, belief: &Belief, control: &dyn Control) -> Option<Move> {
+        let nodes = (self.level.strength().nodes / WORLDS * 2).max(LEAST_NODES);
+        let limits = Limits { lines: CHOICE, ..Limits::nodes(nodes) };
+        let mut chance = Chance::new(self.chance_seed ^ belief.key());
+        let mut sums: Vec<(Move, i64)> = Vec::new();
+        for world in (0..WORLDS).filter_map(|_| belief.imagine(&mut chance)).collect::<Vec<_>>() {
+            self.worker.table().begin();
+            let path = GamePath::new(world);
+            let thought = self.worker.think(&path, &limits, control, &AtomicU64::new(0), &mut |_| ());
+            let told = thought.lines.iter().filter_map(|line| Some((*line.moves.first()?, line.score)));
+            let told: Vec<(Move, Score)> = told.collect();
+            // Moves that were not among the best there count as a little worse than the last of those.
+            let rest = told.iter().map(|(_, score)| *score).min().unwrap_or(0) - UNSEEN_LOSS;
+            for (mv, score) in told {
+                // One lost or won world is not everything.
+                let gain = i64::from((score - rest).clamp(0, MOST_GAIN));
+                match sums.iter_mut().find(|(known, _)| *known == mv) {
+                    Some((_, sum)) => *sum += gain,
+                    None => sums.push((mv, gain)),
+                }
+            }
+        }
+        sums.into_iter().max_by_key(|(_, sum)| *sum).map(|(mv, _)| mv)
     }
 }
 

@@ -41,6 +41,7 @@
 //! Nothing here reads a clock or starts a thread: whoever calls watches the time ([`Control`]) and gives each thread
 //! a worker of its own around one shared [`Table`].
 
+mod belief;
 mod chance;
 mod derive;
 mod evaluate;

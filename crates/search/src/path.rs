@@ -1,12 +1,14 @@
 //! How a game came to where it stands, as far as a search must know.
 
-use rules::{Move, Player, Position};
+use rules::{Move, Piece, Player, Position};
 
 /// A game up to a position: what a search begins with.
 #[derive(Clone, Debug)]
 pub struct GamePath {
     position: Position,
     past: Vec<Past>,
+    /// In fog, who captured what: a player knows the own captures.
+    captured: Vec<(Player, Piece)>,
 }
 
 /// A position that was passed through.
@@ -30,13 +32,17 @@ impl GamePath {
             mover: None,
             check: position.is_in_check(position.turn()),
         };
-        Self { position, past: vec![past] }
+        Self { position, past: vec![past], captured: Vec::new() }
     }
 
     /// Plays a move that is legal in the present position.
     pub fn play(&mut self, mv: Move) {
         let mover = self.position.turn();
-        self.position.play_unchecked(mv);
+        let undo = self.position.play_unchecked(mv);
+        if self.position.ruleset().has_fog() {
+            let taken = undo.changes().into_iter().filter_map(|change| change.before);
+            self.captured.extend(taken.filter(|piece| piece.owner != mover).map(|piece| (mover, piece)));
+        }
         self.past.push(Past {
             key: self.position.repetition_key(),
             turn: self.position.turn(),
@@ -49,6 +55,11 @@ impl GamePath {
     #[must_use]
     pub fn position(&self) -> &Position {
         &self.position
+    }
+
+    /// In fog, who captured what so far.
+    pub(crate) fn captured(&self) -> &[(Player, Piece)] {
+        &self.captured
     }
 
     /// The positions up to and with the present one.

@@ -1,6 +1,6 @@
 //! Who may do what with a game. Everything that is asked about one goes through here.
 
-use rules::Player;
+use rules::{Player, Sight};
 use store::{GameId, GameQuery, OnlineGame};
 
 use crate::error::ApiError;
@@ -62,6 +62,17 @@ impl Server {
         }
         let online = self.online().online(id).await?.ok_or_else(|| ApiError::not_found("such game"))?;
         Ok(access(principal, &online))
+    }
+
+    /// Turns away whoever asks for all of a game that is in fog until it is over.
+    pub(crate) async fn or_refuse_in_fog(&self, id: &GameId) -> Result<(), ApiError> {
+        let Some(line) = self.store().line(id).await?.filter(|line| !line.over) else { return Ok(()) };
+        let variant = self.variant(&line.variant).await?;
+        if !variant.is_some_and(|variant| variant.blueprint.sight == Sight::Fog) {
+            return Ok(());
+        }
+        let message = "The board is in fog until the game is over.";
+        Err(ApiError::forbidden("in-fog", message, "Ask again when it is over."))
     }
 
     /// The games that somebody finds in lists: their own.

@@ -32,9 +32,9 @@ pub(crate) struct Show {
     /// How many pixels wide a cell is in the PNG file
     #[arg(long, value_name = "PIXELS", default_value_t = 64, value_parser = clap::value_parser!(u32).range(8..=256))]
     pub(crate) cell: u32,
-    /// Whose side is at the bottom, from 1
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(1..=9))]
-    pub(crate) seat: u8,
+    /// As the player of this seat (from 1) sees it: that side is at the bottom, and in fog unseen cells are ?
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=9))]
+    pub(crate) seat: Option<u8>,
 }
 
 #[derive(Debug, Args)]

@@ -3,8 +3,9 @@
 use std::path::Path;
 
 use board::{Cell, Geometry};
+use notation::fen::print as print_fen;
 use notation::write_fen;
-use rules::{Fate, Player, Position};
+use rules::{Fate, Player, Position, Ruleset, Setup};
 
 use super::{compile, find_board, load_library, place_of, print, scribe_of};
 use crate::arguments::Show;
@@ -16,27 +17,29 @@ pub(crate) fn show(arguments: &Show) -> Result<(), Failure> {
     let board = find_board(&library, &arguments.place.board)?;
     let scribe = scribe_of(board, &compile(board)?);
     let position = place_of(&scribe, &arguments.place)?;
-    let seat = Player(arguments.seat - 1);
+    let viewer = arguments.seat.map(|seat| Player(seat - 1));
     let players = position.ruleset().players().count();
-    if seat.index() >= players {
-        return Err(Failure::wrong_call(format!(
-            "there is no seat {}; this board has {players}",
-            arguments.seat
-        )));
+    if let Some(seat) = arguments.seat.filter(|seat| usize::from(*seat) > players) {
+        return Err(Failure::wrong_call(format!("there is no seat {seat}; this board has {players}")));
     }
-    let drawn = scene(&board.description, &position, seat);
+    // Without a seat it is the position as it is, which nobody at the board need see.
+    let seen = viewer.map_or_else(|| position.setup(), |viewer| position.view(Some(viewer)));
+    let seat = viewer.unwrap_or_default();
+    let drawn = scene(&board.description, position.ruleset(), &seen, seat);
     if let Some(file) = &arguments.svg {
         write(file, svg(&drawn).as_bytes())?;
     }
     if let Some(file) = &arguments.png {
         write(file, &png(&drawn, arguments.cell).map_err(Failure::not_so)?)?;
     }
-    let fen = write_fen(&position) + "\n";
+    let whole = seen.unseen.is_empty();
+    let fen = if whole { write_fen(&position) } else { print_fen(position.ruleset().blueprint(), &seen) };
+    let fen = fen + "\n";
     if arguments.fen_only {
         return print(&fen);
     }
-    let hands = hands(&position, |kind| scribe.piece(kind).to_owned());
-    print(&format!("{}\n{fen}{hands}{}\n", picture(&position, seat), standing(&position)))
+    let hands = hands(&position, &seen, |kind| scribe.piece(kind).to_owned());
+    print(&format!("{}\n{fen}{hands}{}\n", picture(position.ruleset(), &seen, seat), standing(&position)))
 }
 
 fn write(file: &Path, bytes: &[u8]) -> Result<(), Failure> {
@@ -45,10 +48,10 @@ fn write(file: &Path, bytes: &[u8]) -> Result<(), Failure> {
 }
 
 /// The board as letters: capitals are the first player's, small letters the second's; with more players a number
-/// says whose a piece is. A point is an empty cell, an asterisk a wall.
-fn picture(position: &Position, seat: Player) -> String {
-    let board = position.ruleset().board();
-    let turned = position.ruleset().player(seat).facing.backwards;
+/// says whose a piece is. A point is an empty cell, an asterisk a wall, a question mark a cell that is not seen.
+fn picture(ruleset: &Ruleset, seen: &Setup, seat: Player) -> String {
+    let board = ruleset.board();
+    let turned = ruleset.player(seat).facing.backwards;
     let sign = if turned { -1.0 } else { 1.0 };
     let cells = (0..board.cell_count() as u16).map(Cell);
     let mut places: Vec<(f32, f32, Cell)> = cells
@@ -67,7 +70,7 @@ fn picture(position: &Position, seat: Player) -> String {
             let column = margin + ((x - left) * 3.0).round() as usize;
             let len = line.chars().count();
             line.extend(std::iter::repeat_n(' ', column.saturating_sub(len)));
-            line += &letter(position, cell);
+            line += &letter(ruleset, seen, cell);
         }
         text += &(line + "\n");
     }
@@ -104,11 +107,11 @@ fn files(board: &dyn Geometry, places: &[(f32, f32, Cell)], left: f32) -> String
     line + "\n"
 }
 
-fn letter(position: &Position, cell: Cell) -> String {
-    let Some(piece) = position.piece_at(cell) else {
-        return if position.walls().contains(&cell) { "*" } else { "." }.to_owned();
+fn letter(ruleset: &Ruleset, seen: &Setup, cell: Cell) -> String {
+    let Some(piece) = seen.pieces.iter().find(|placed| placed.cell == cell).map(|placed| placed.piece) else {
+        let (walled, unseen) = (seen.walls.contains(&cell), seen.unseen.contains(&cell));
+        return if walled { "*" } else if unseen { "?" } else { "." }.to_owned();
     };
-    let ruleset = position.ruleset();
     let form = ruleset.blueprint().kinds[piece.kind.index()].promoted_form_of;
     let sign = if form.is_some() { "+" } else { "" };
     let letter = ruleset.letter(form.unwrap_or(piece.kind));
@@ -120,13 +123,17 @@ fn letter(position: &Position, cell: Cell) -> String {
     }
 }
 
-/// What each player has in hand, a line each.
-fn hands(position: &Position, name: impl Fn(rules::Kind) -> String) -> String {
+/// What each player is seen to have in hand, a line each.
+fn hands(position: &Position, seen: &Setup, name: impl Fn(rules::Kind) -> String) -> String {
     let ruleset = position.ruleset();
     let mut text = String::new();
     for player in ruleset.players() {
         let kinds = (0..ruleset.blueprint().kinds.len() as u8).map(rules::Kind);
-        let held = kinds.map(|kind| (kind, position.in_hand(player, kind))).filter(|(_, count)| *count > 0);
+        let in_hand = |kind| {
+            let held = seen.hands.iter().find(|held| (held.0, held.1) == (player, kind));
+            held.map_or(0, |held| held.2)
+        };
+        let held = kinds.map(|kind| (kind, in_hand(kind))).filter(|(_, count)| *count > 0);
         let held: Vec<String> = held.map(|(kind, count)| format!("{} {count}", name(kind))).collect();
         if !held.is_empty() {
             text += &format!("in hand of player {}: {}\n", player.0 + 1, held.join(", "));
@@ -147,7 +154,8 @@ fn standing(position: &Position) -> String {
         return format!("the game is over ({}): {won}", outcome.cause.word());
     }
     let turn = position.turn();
-    let check = if position.is_in_check(turn) { ", in check" } else { "" };
+    let told = !position.ruleset().has_fog() && position.is_in_check(turn);
+    let check = if told { ", in check" } else { "" };
     let out = position.ruleset().players().filter(|&player| position.fate(player) != Fate::InPlay);
     let out: Vec<String> = out.map(|player| (player.0 + 1).to_string()).collect();
     let out = if out.is_empty() { String::new() } else { format!("; out: {}", out.join(", ")) };

@@ -1,7 +1,7 @@
 //! What is drawn: the board, what stands on it, and the names of ranks and files.
 
 use board::{Board, Cell, Point};
-use rules::{Player, Position};
+use rules::{Player, Ruleset, Setup};
 use variant::{BoardDescription, Color, Drawn};
 
 use super::art::{self, Layer, Paint};
@@ -11,6 +11,7 @@ pub(crate) const CELL: f32 = 100.0;
 const MARGIN: f32 = 46.0;
 const PAPER: Color = Color { red: 250, green: 247, blue: 240 };
 const INK: Color = Color { red: 74, green: 66, blue: 56 };
+const FOG: Color = Color { red: 96, green: 94, blue: 98 };
 /// The two shades of cells, where the board has no colours of its own.
 const SHADES: [Color; 2] =
     [Color { red: 177, green: 138, blue: 101 }, Color { red: 240, green: 222, blue: 190 }];
@@ -96,11 +97,11 @@ fn cells(board: &Board) -> impl Iterator<Item = Cell> + use<> {
     (0..board.cell_count() as u16).map(Cell)
 }
 
-/// A position as a picture.
-pub(crate) fn scene(description: &BoardDescription, position: &Position, seat: Player) -> Scene {
-    let board = position.ruleset().board();
-    let facing = position.ruleset().players().find(|&player| player == seat);
-    let turned = facing.is_some_and(|player| position.ruleset().player(player).facing.backwards);
+/// A position, or what somebody sees of it, as a picture.
+pub(crate) fn scene(description: &BoardDescription, ruleset: &Ruleset, seen: &Setup, seat: Player) -> Scene {
+    let board = ruleset.board();
+    let facing = ruleset.players().find(|&player| player == seat);
+    let turned = facing.is_some_and(|player| ruleset.player(player).facing.backwards);
     let view = View::new(board, turned);
     let (width, height) = (view.right - view.left, view.bottom - view.top);
     let mut scene =
@@ -109,17 +110,19 @@ pub(crate) fn scene(description: &BoardDescription, position: &Position, seat: P
     scene.path(paper, Ink::Fill(PAPER));
     scene.board(description, board, &view);
     scene.labels(board, &view);
-    for wall in position.walls() {
+    for &cell in &seen.unseen {
+        scene.path(outline(board, &view, cell, 0.0), Ink::Fill(FOG));
+    }
+    for &wall in &seen.walls {
         scene.path(outline(board, &view, wall, 0.12), Ink::Fill(INK));
     }
-    for cell in cells(board) {
-        if let Some(piece) = position.piece_at(cell) {
-            let color = description.players.get(piece.owner.index()).map_or(PAPER, |player| player.color);
-            let kind = description.pieces.get(piece.kind.index());
-            let (id, letter) = kind.map_or(("", ' '), |kind| (kind.id.as_str(), kind.letter));
-            let promoted = kind.is_some_and(|kind| kind.promoted);
-            scene.piece(id, letter, promoted, view.point(board.centre(cell)), color);
-        }
+    for placed in &seen.pieces {
+        let (cell, piece) = (placed.cell, placed.piece);
+        let color = description.players.get(piece.owner.index()).map_or(PAPER, |player| player.color);
+        let kind = description.pieces.get(piece.kind.index());
+        let (id, letter) = kind.map_or(("", ' '), |kind| (kind.id.as_str(), kind.letter));
+        let promoted = kind.is_some_and(|kind| kind.promoted);
+        scene.piece(id, letter, promoted, view.point(board.centre(cell)), color);
     }
     scene
 }

@@ -21,6 +21,8 @@ pub fn canonical(blueprint: &Blueprint, setup: &Setup) -> Setup {
     in_order(&mut canonical.walls);
     let is_free = |cell: Cell| canonical.pieces.binary_search_by_key(&cell, |placed| placed.cell).is_err();
     canonical.walls.retain(|&cell| has_cell(cell) && is_free(cell));
+    in_order(&mut canonical.unseen);
+    canonical.unseen.retain(|&cell| has_cell(cell) && is_free(cell) && !canonical.walls.contains(&cell));
     if let Some(trail) = &mut canonical.trail {
         in_order(&mut trail.cells);
         trail.cells.retain(|&cell| has_cell(cell));

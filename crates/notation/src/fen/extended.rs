@@ -70,6 +70,10 @@ fn parse_placement(blueprint: &Blueprint, field: Field<'_>) -> Result<Setup, Fen
                 setup.walls.push(cell);
                 continue;
             }
+            if cursor.skip('?') {
+                setup.unseen.push(cell);
+                continue;
+            }
             if !matches!(cursor.peek(), Some('+' | '1'..='9')) {
                 return Err(cursor.expected("a piece such as `1K`, `(3)` for three empty cells, or `*`"));
             }
@@ -110,6 +114,7 @@ pub(crate) fn print(blueprint: &Blueprint, setup: &Setup) -> String {
                     tags::piece_text(blueprint, piece) + if promoted { "~" } else { "" }
                 }
                 Err(_) if setup.walls.contains(&cell) => "*".to_owned(),
+                Err(_) if setup.unseen.contains(&cell) => "?".to_owned(),
                 Err(_) => {
                     empty += 1;
                     continue;

@@ -64,6 +64,10 @@ fn parse_rank(
                 cursor.next();
                 setup.walls.push(cell);
             }
+            (Some('?'), Some(cell)) => {
+                cursor.next();
+                setup.unseen.push(cell);
+            }
             (Some('*' | '_'), None) => {
                 cursor.next();
             }
@@ -167,6 +171,9 @@ fn content(standard: &Standard<'_>, setup: &Setup, place: Option<Cell>) -> Strin
     let Some(cell) = place else { return "*".to_owned() };
     if setup.walls.contains(&cell) {
         return "*".to_owned();
+    }
+    if setup.unseen.contains(&cell) {
+        return "?".to_owned();
     }
     let Ok(found) = setup.pieces.binary_search_by_key(&cell, |placed| placed.cell) else {
         return String::new();

@@ -122,8 +122,10 @@ impl<'a> Standard<'a> {
         let mut passed = "-".to_owned();
         let (count, round) = (setup.count, setup.round);
         if let Some(found) = &setup.trail {
+            let unseen = setup.unseen.contains(&found.victim);
             match trail::print(self.blueprint, found, &situation, other(setup.turn)) {
                 Some(text) if count.limit == 0 => passed = text,
+                None if unseen && let [cell] = found.cells[..] => passed = self.blueprint.board.label(cell),
                 _ => more += &tags::trail(self.blueprint, found),
             }
         }

@@ -13,6 +13,8 @@ pub struct Setup {
     pub walls: Vec<Cell>,
     /// Per player and kind, how many are in hand.
     pub hands: Vec<(Player, Kind, u16)>,
+    /// Cells of which nothing is known: there are some in what a player sees, none in a position of a game.
+    pub unseen: Vec<Cell>,
     /// Whose turn it is.
     pub turn: Player,
     /// The pieces that count as not having moved: for castling, first moves, gates.

@@ -78,6 +78,7 @@ impl<const N: usize> Position<N> {
             pieces: self.occupied.iter().filter_map(placed).collect(),
             walls: self.state.walls.iter().collect(),
             hands: in_hands.filter(|(_, _, count)| *count > 0).collect(),
+            unseen: Vec::new(),
             turn: self.turn(),
             unmoved: self.state.unmoved.iter().collect(),
             trail: (!trail.cells.is_empty()).then_some(trail),

@@ -67,6 +67,7 @@ pub(crate) async fn stream(
     if access.is_shared && !access.seats.is_none() {
         no_help_while_playing(&server, &id).await?;
     }
+    server.or_refuse_in_fog(&id).await?;
     let game = server.live().find(&server, &id).await?;
     let game = game.ok_or_else(|| ApiError::not_found("such game"))?;
     let (answer, answered) = oneshot::channel();

@@ -19,6 +19,7 @@ pub(crate) async fn show(
 ) -> Result<Json<PastPosition>, ApiError> {
     let id = GameId(id);
     server.access(&principal, &id).await?;
+    server.or_refuse_in_fog(&id).await?;
     let stored = server.store().load(&id).await?.ok_or_else(|| ApiError::not_found("such game"))?;
     let variant = server.variant_of(stored.record.variant.clone()).await?;
     let read = aside("a game cannot be read", move || {

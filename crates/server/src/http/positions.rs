@@ -21,11 +21,11 @@ pub(crate) async fn show(
 ) -> Result<Json<PastPosition>, ApiError> {
     let Path((id, ply)) = path.map_err(|error| ApiError::malformed(&error.body_text()))?;
     let id = GameId(id);
-    server.access(&principal, &id).await?;
+    let seats = server.access(&principal, &id).await?.seats;
     let game = server.live().find(&server, &id).await?;
     let game = game.ok_or_else(|| ApiError::not_found("such game"))?;
     let (answer, answered) = oneshot::channel();
-    let request = Request::Look { ply: Ply(ply), answer };
+    let request = Request::Look { seats, ply: Ply(ply), answer };
     game.send(Letter { arrived: server.clock().now(), request }).await;
     // The game may have ended its task just now, or failed: then there is no answer.
     let position = answered.await.map_err(|error| ApiError::internal("the game does not answer", &error))?;

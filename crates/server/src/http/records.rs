@@ -25,6 +25,7 @@ pub(crate) async fn show(
 ) -> Result<Json<ToldRecord>, ApiError> {
     let id = GameId(id);
     server.access(&principal, &id).await?;
+    server.or_refuse_in_fog(&id).await?;
     let stored = server.store().load(&id).await?.ok_or_else(|| ApiError::not_found("such game"))?;
     let title = server.store().line(&id).await?.and_then(|line| line.title);
     let variant = server.variant_of(stored.record.variant.clone()).await?;

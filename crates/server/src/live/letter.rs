@@ -57,7 +57,7 @@ pub(crate) enum Request {
     /// Somebody who decides for these seats has closed the page.
     Away { seats: Seats },
     /// Somebody wants to see the board as it was after so many moves.
-    Look { ply: Ply, answer: oneshot::Sender<Option<PastPosition>> },
+    Look { seats: Seats, ply: Ply, answer: oneshot::Sender<Option<PastPosition>> },
     /// Somebody wants to think about the game as it was after so many moves.
     Retrace { ply: Ply, answer: oneshot::Sender<Option<Traced>> },
     /// A socket said something without meaning.

@@ -247,11 +247,14 @@ impl LiveGame {
                 }
             }
             // Whoever asked may be gone.
-            Request::Look { ply, answer } => {
-                drop(answer.send(view::past_position(&self.game, &self.variant, ply)));
+            Request::Look { seats, ply, answer } => {
+                let viewer = self.viewer(&seats);
+                drop(answer.send(view::past_position(&self.game, &self.variant, &viewer, ply)));
             }
             Request::Retrace { ply, answer } => {
-                let path = path_to(&self.game, ply);
+                // In fog nobody but a machine that sees as little may think about it.
+                let lifted = view::Eyes::of(&self.game, &[]) == view::Eyes::Open;
+                let path = path_to(&self.game, ply).filter(|_| lifted);
                 drop(answer.send(path.map(|path| (path, Arc::clone(&self.variant)))));
             }
             Request::Nonsense { socket, why } => {

@@ -1,7 +1,7 @@
 //! Messages as JSON.
 
 use axum::extract::ws::Utf8Bytes;
-use game::{Entry, Ply, Rejection};
+use game::{Entry, Game, Ply, Rejection};
 use protocol::{RejectCode, ServerMessage};
 
 use crate::report::report;
@@ -18,11 +18,12 @@ pub(super) fn frame(message: &ServerMessage) -> Option<Utf8Bytes> {
     }
 }
 
-/// What happened, one message each.
-pub(super) fn events(entries: &[Entry]) -> Vec<Utf8Bytes> {
-    let messages = entries
-        .iter()
-        .map(|entry| ServerMessage::Event { version: entry.version.0, event: view::event(&entry.event) });
+/// What happened, one message each, to somebody who looks at the game.
+pub(super) fn events(game: &Game, viewer: &view::Viewer<'_>, entries: &[Entry]) -> Vec<Utf8Bytes> {
+    let messages = entries.iter().map(|entry| ServerMessage::Event {
+        version: entry.version.0,
+        event: view::event_for(game, viewer, &entry.event),
+    });
     messages.filter_map(|message| frame(&message)).collect()
 }
 

@@ -1,7 +1,7 @@
 //! What sets a board apart from those that begin like it.
 
 use protocol::BoardMark;
-use rules::{Captured, Passing, Verdict};
+use rules::{Captured, Passing, Sight, Verdict};
 
 use crate::content::Variant;
 
@@ -16,6 +16,7 @@ pub(super) fn marks(variant: &Variant) -> Vec<BoardMark> {
     let losing = ends.extinctions.iter().any(|end| end.verdict == Verdict::Win);
     let extinct = ends.extinctions.iter().any(|end| end.verdict == Verdict::Loss);
     let found = [
+        (blueprint.sight == Sight::Fog, BoardMark::Fog),
         (blueprint.blast.is_some(), BoardMark::Blast),
         (walls == Some(false) && !bird, BoardMark::WallMoves),
         (walls == Some(false) && bird, BoardMark::BirdMoves),

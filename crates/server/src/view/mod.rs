@@ -3,6 +3,7 @@
 mod demo;
 mod drawn;
 mod event;
+mod fog;
 mod geometry;
 mod guide;
 mod import_log;
@@ -20,12 +21,12 @@ mod wall_sets;
 
 pub(crate) use demo::{Film, demo};
 pub(crate) use drawn::drawn;
-pub(crate) use event::event;
+pub(crate) use fog::Eyes;
 pub(crate) use geometry::{geometry, places, summary};
 pub(crate) use guide::guide;
 pub(crate) use import_log::import_log;
 pub(crate) use notation::{Notations, told_move, written};
 pub(crate) use piece::pieces;
 pub(crate) use puzzle::puzzle_position;
-pub(crate) use state::{Viewer, board_at, past_position, state};
+pub(crate) use state::{Viewer, board_at, event_for, past_position, state};
 pub(crate) use walked::walked;

@@ -2,7 +2,7 @@
 
 use board::{Cell, Join};
 use protocol::{BoardTrait, CountLimit, DropZone, Limit, Occasion, Place, Rule, Verdict};
-use rules::{Blueprint, Captured, Kind, KindSpec, Passing, Pattern, Player, RepetitionVerdict, ZoneId};
+use rules::{Blueprint, Captured, Kind, KindSpec, Passing, Pattern, Player, RepetitionVerdict, Sight, ZoneId};
 use variant::LookDescription;
 
 use super::specials::specials;
@@ -15,6 +15,7 @@ pub(super) fn rules(variant: &Variant) -> Vec<Rule> {
     let mut rules = vec![players(blueprint)];
     rules.extend(space(variant));
     rules.extend(rivers(variant.board.look.as_ref()));
+    rules.extend((blueprint.sight == Sight::Fog).then_some(Rule::Fog));
     rules.extend(endings(variant));
     rules.extend(draws(blueprint));
     rules.extend(moves(blueprint));
@@ -29,6 +30,7 @@ pub(super) fn traits(variant: &Variant) -> Vec<BoardTrait> {
     let blueprint = &variant.blueprint;
     let ends = &blueprint.ends;
     let gates = blueprint.drops.as_ref().is_some_and(|drops| drops.gates.is_some());
+    let fog = blueprint.sight == Sight::Fog;
     let comes_back = blueprint.drops.as_ref().is_some_and(|drops| drops.captured != Captured::Gone);
     let aim = !ends.extinctions.is_empty()
         || !ends.goals.is_empty()
@@ -42,7 +44,7 @@ pub(super) fn traits(variant: &Variant) -> Vec<BoardTrait> {
         ),
         (comes_back, BoardTrait::Drops),
         (aim, BoardTrait::Aim),
-        (gates || blueprint.walling.is_some() || blueprint.blast.is_some(), BoardTrait::Turns),
+        (gates || blueprint.walling.is_some() || blueprint.blast.is_some() || fog, BoardTrait::Turns),
         (variant.board.shuffle.is_some(), BoardTrait::Shuffle),
     ];
     found.into_iter().filter(|(holds, _)| *holds).map(|(_, name)| name).collect()

@@ -1,16 +1,17 @@
 //! A game as clients see it.
 
 use board::Cell;
-use game::{Game, Instant, PlayedMove, Ply};
+use game::{Event, Game, Instant, PlayedMove, Ply};
 use notation::write_fen;
 use protocol::{
-    ClockState, GameState, HandPiece, MoveRecord, PastPosition, PastSeat, PiecePlace, SeatFate, SeatState,
+    ClockState, GameEvent, GameState, HandPiece, MoveRecord, PastPosition, PastSeat, PiecePlace, SeatFate, SeatState,
     TakebackState,
 };
 use rules::{Action, Blueprint, Extinction, Fate, Guard, Kind, Move, Player, Position, Setup};
 use store::PlayerKind;
 
-use super::event::result;
+use super::event::{event, result};
+use super::fog::{Eyes, veil, veil_past};
 use super::notation::Written;
 use super::options::{ToldOptions, destinations, told_options};
 use super::wall_sets::WallSets;
@@ -35,8 +36,8 @@ impl Viewer<'_> {
     }
 }
 
-/// All there is to know about a game, to somebody who looks at it: what leaves for anybody goes through here. `notations` has one text for each move, `now` is
-/// the game's own time, and `server_time` the server's.
+/// All there is to know about a game, to somebody who looks at it: what leaves for anybody goes through here.
+/// `notations` has one text for each move, `now` is the game's own time, and `server_time` the server's.
 pub(crate) fn state(
     game: &Game,
     variant: &Variant,
@@ -54,7 +55,7 @@ pub(crate) fn state(
         .zip(notations)
         .map(|((ply, played), told)| record(ply, played, told))
         .collect();
-    GameState {
+    let mut told = GameState {
         version: game.version().0,
         geometry: variant.hash().0.clone(),
         arrangement: game.setup().arrangement(),
@@ -86,7 +87,11 @@ pub(crate) fn state(
         rematch: game.rematch().wanted.iter().map(|seat| seat.0).collect(),
         next_game: game.rematch().game.clone(),
         server_time_ms: server_time.0,
-    }
+        unseen: Vec::new(),
+        eyes: None,
+    };
+    veil(&mut told, game, Eyes::of(game, &yours));
+    told
 }
 
 /// The seats of somebody that can still call the game off. Whoever sits alone just leaves.
@@ -96,10 +101,24 @@ fn can_abort(game: &Game, viewer: &Viewer<'_>, yours: &[Player]) -> Vec<u8> {
 }
 
 /// The board after so many moves, if so many have been made.
-pub(crate) fn past_position(game: &Game, variant: &Variant, ply: Ply) -> Option<PastPosition> {
+pub(crate) fn past_position(
+    game: &Game,
+    variant: &Variant,
+    viewer: &Viewer<'_>,
+    ply: Ply,
+) -> Option<PastPosition> {
     let position = game.position_at(ply)?;
     let last = ply.0.checked_sub(1).and_then(|ply| game.moves().get(ply as usize));
-    Some(board_at(&position, variant, ply.0, last.map(|last| last.mv)))
+    let mut past = board_at(&position, variant, ply.0, last.map(|last| last.mv));
+    let eyes = Eyes::of(game, &viewer.seats(game));
+    veil_past(&mut past, &position, last.map(|last| last.seat), eyes);
+    Some(past)
+}
+
+/// What happened, to somebody who looks at the game.
+pub(crate) fn event_for(game: &Game, viewer: &Viewer<'_>, happened: &Event) -> GameEvent {
+    let eyes = Eyes::of(game, &viewer.seats(game));
+    event(&eyes.veiled(happened, game.setup().ruleset()))
 }
 
 /// The board in a position, so many moves from the start.
@@ -114,6 +133,7 @@ pub(crate) fn board_at(position: &Position, variant: &Variant, ply: u32, last: O
         pieces: pieces(position),
         last_move: last.map(|mv| [mv.from().0, mv.to().0]),
         walls: walls(position),
+        unseen: Vec::new(),
         fen: write_fen(position),
         seats: seats.collect(),
     }
@@ -200,6 +220,7 @@ fn record(ply: u32, played: &PlayedMove, written: &Written) -> MoveRecord {
         to: played.mv.to().0,
         capture: !played.taken.is_empty(),
         pass: played.mv.action() == Action::Pass,
+        hidden: false,
         remaining_ms: played.remaining.map(|time| time.0),
     }
 }
@@ -230,7 +251,10 @@ fn ahead(game: &Game, yours: &[Player]) -> Vec<game::Destinations> {
     if turn == person || game.position().fate(person) != Fate::InPlay {
         return Vec::new();
     }
-    let theirs = Setup { turn: person, ..game.position().setup() };
+    let mut theirs = Setup { turn: person, ..game.position().setup() };
+    if ruleset.has_fog() {
+        theirs.trail = None;
+    }
     let mut moves = ruleset.position(&theirs).map_or_else(|_| Vec::new(), |at| game::options(&at).moves);
     for from in &mut moves {
         from.to.retain(|target| target.choices.iter().all(|choice| choice.walls.is_empty()));

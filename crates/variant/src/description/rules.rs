@@ -40,6 +40,7 @@ rule_names! {
     RoyalsStand royalsstand false "A royal piece in check may move only to capture what checks it."
     NoDeadEnds nodeadends false "Nothing may end where it could never leave again."
     Careless careless false "Kings need not be kept safe."
+    Fog fog false "Players see only their own pieces and where these could move."
     Pass pass false "Who may pass."
     Blast blast false "Captures explode."
     Wall wall false "Walls are placed as part of each turn."
@@ -83,6 +84,8 @@ pub struct RulesDescription {
     pub no_dead_ends: bool,
     /// Kings need not be kept safe.
     pub careless: bool,
+    /// Players see only their own pieces and where these could move.
+    pub fog: bool,
     /// Who may pass.
     pub pass: Passing,
     /// What it means when everybody has passed in turn.

@@ -3,7 +3,7 @@
 use board::BoardType;
 use rules::{
     Adjudication, Blast, Blueprint, Captured, CountAgainstFew, CountLimit, Counting, Drops, Duties, Ends,
-    Extinction, Goal, Quiet, Repetition,
+    Extinction, Goal, Quiet, Repetition, Sight,
 };
 
 use super::names::Names;
@@ -27,6 +27,7 @@ pub(super) fn lower(names: &Names<'_>, zones: &ZoneTable, blueprint: &mut Bluepr
     blueprint.walling = rules.wall;
     blueprint.duties = duties(rules, names)?;
     blueprint.ends = ends(rules, names, zones)?;
+    blueprint.sight = if rules.fog { Sight::Fog } else { Sight::Everything };
     blueprint.adjudication = adjudication(rules, names)?;
     Some(())
 }
@@ -74,7 +75,8 @@ fn duties(rules: &RulesDescription, names: &Names<'_>) -> Option<Duties> {
         no_checks: rules.no_checks,
         royals_stand: rules.royals_stand,
         no_dead_ends: rules.no_dead_ends,
-        careless: rules.careless,
+        // To say that a king is attacked would give away by what.
+        careless: rules.careless || rules.fog,
         passing: rules.pass,
         promotion_limits: limited
             .map(|(name, most)| Some((names.kind(name)?, most)))

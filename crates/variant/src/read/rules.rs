@@ -93,6 +93,7 @@ impl<'a> RuleReader<'a> {
             RuleName::RoyalsStand => rules.royals_stand = self.flag(problems),
             RuleName::NoDeadEnds => rules.no_dead_ends = self.flag(problems),
             RuleName::Careless => rules.careless = self.flag(problems),
+            RuleName::Fog => rules.fog = self.flag(problems),
             RuleName::Pass => {
                 let mut attributes = self.attributes(&["when", "all"], problems);
                 rules.pass = attributes.choice("when", PASSING).unwrap_or(Passing::Always);

@@ -33,6 +33,7 @@ fn write_rule(rule: RuleName, rules: &RulesDescription) -> Vec<Element> {
         RuleName::RoyalsStand => flag(rules.royals_stand),
         RuleName::NoDeadEnds => flag(rules.no_dead_ends),
         RuleName::Careless => flag(rules.careless),
+        RuleName::Fog => flag(rules.fog),
         RuleName::Insufficient => flag(rules.insufficient),
         RuleName::Facing => rules.facing.map(|verdict| new().text("result", word(VERDICTS, verdict)).0),
         RuleName::Bonus => {

@@ -60,6 +60,8 @@ function sentence(rule: Rule, names: Names, t: Messages): string | string[] {
       return words.checkmate[rule.verdict](named(rule.kinds));
     case 'stalemate':
       return rule.counts ? words.stalemateCounts : words.stalemate[rule.verdict];
+    case 'fog':
+      return words.fog;
     case 'kingCapture':
       return words.kingCapture(named(rule.kinds));
     case 'tooFew':

@@ -16,7 +16,7 @@ impl LiveGame {
     /// Tells somebody who comes all that they have missed.
     pub(super) fn welcome(&mut self, socket: SocketId, seen: Version, follower: Follower) {
         let seats = follower.seats.clone();
-        let mut frames = events(self.game.log_after(seen));
+        let mut frames = events(&self.game, &self.viewer(&seats), self.game.log_after(seen));
         let state = self.state(&seats);
         if let Some(state) = state {
             frames.extend(frame(&ServerMessage::State(Box::new(state.clone()))));

@@ -106,12 +106,16 @@ impl LiveGame {
         if entries.is_empty() || self.audience.is_empty() {
             return;
         }
-        let events = events(entries);
+        // Where there is no fog, what happened is the same to everybody.
+        let fog = self.game.setup().ruleset().has_fog();
+        let shared = events(&self.game, &self.viewer(&Seats::These(Vec::new())), entries);
         let mut frames = BTreeMap::new();
         let mut told = BTreeMap::new();
         for seats in self.audience.sorts() {
             let Some(state) = self.state(&seats) else { continue };
             let before = self.told.remove(&seats);
+            let own = fog.then(|| events(&self.game, &self.viewer(&seats), entries));
+            let events = own.as_ref().unwrap_or(&shared);
             let meant = |wanted: bool, message: &dyn Fn() -> ServerMessage| {
                 let last = wanted.then(|| frame(&message())).flatten();
                 events.iter().cloned().chain(last).collect()
@@ -128,6 +132,11 @@ impl LiveGame {
         }
         self.told = told;
         self.audience.tell_all(&frames);
+    }
+
+    /// Somebody who decides for some seats.
+    pub(super) fn viewer<'a>(&'a self, seats: &'a Seats) -> view::Viewer<'a> {
+        view::Viewer { players: &self.players, seats, online: self.online }
     }
 
     /// The game as those see it who decide for some seats.

@@ -148,6 +148,7 @@ export const pages = {
     mustCapture: 'must capture',
     dyingOut: 'none may die out',
     noChecks: 'no checks',
+    fog: 'fog',
     kingCapture: 'take the king',
     shuffle: 'shuffled',
     teams: 'teams',

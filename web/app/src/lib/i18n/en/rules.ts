@@ -42,6 +42,7 @@ export const rules = {
     points: 'When somebody has no move, points decide.',
   },
   stalemateCounts: 'When somebody has no move, whoever has fewer pieces wins.',
+  fog: 'Players see only their own pieces and the cells to which these could move. Nobody is told of a check.',
   kingCapture: (kings: string): string =>
     `Whoever loses the ${kings} is out; it may be left in danger.`,
   tooFew: {

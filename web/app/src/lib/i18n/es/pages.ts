@@ -163,6 +163,7 @@ export const pages: Pages = {
     mustCapture: 'capturar es obligado',
     dyingOut: 'nada puede extinguirse',
     noChecks: 'sin jaques',
+    fog: 'niebla',
     kingCapture: 'captura al rey',
     shuffle: 'barajado',
     teams: 'equipos',

@@ -29,6 +29,7 @@ export const rules: Messages['rules'] = {
     points: 'Cuando alguien no puede mover, deciden los puntos.',
   },
   stalemateCounts: 'Cuando alguien no puede mover, gana quien tiene menos piezas.',
+  fog: 'Cada jugador ve solo sus piezas y las casillas a las que podrían mover. Nadie avisa de un jaque.',
   kingCapture: (kings) =>
     `Quien pierde su pieza real (${kings}) queda fuera; puede dejarse en peligro.`,
   tooFew: {
