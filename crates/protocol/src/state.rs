@@ -34,8 +34,7 @@ pub struct GameState {
     #[cfg_attr(test, ts(optional, as = "Option<Vec<u16>>"))]
     pub unseen: Vec<u16>,
     /// Through which player's eyes the receiver looks, in fog; a stranger looks through nobody's.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[cfg_attr(test, ts(optional))]
+    #[serde(default)]
     pub eyes: Option<u8>,
     /// The moves made, in order.
     pub moves: Vec<MoveRecord>,

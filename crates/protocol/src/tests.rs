@@ -341,6 +341,8 @@ fn state() -> GameState {
         ply: 1,
         pieces: vec![PiecePlace { cell: 5, seat: 0, kind: 0 }],
         walls: vec![7],
+        unseen: vec![],
+        eyes: None,
         moves: vec![MoveRecord {
             ply: 0,
             seat: 0,
@@ -353,6 +355,7 @@ fn state() -> GameState {
             to: 5,
             capture: false,
             pass: false,
+            hidden: false,
             remaining_ms: None,
         }],
         destinations: vec![Destinations {
@@ -425,7 +428,7 @@ fn states() {
         "pass": null, "fen": "8/8 w",
         "lastMove": [0, 5], "ahead": [], "yours": [0], "canUndo": true, "paused": false, "result": null, "serverTimeMs": 99,
         "online": true, "takeback": { "seat": 0, "toPly": 0, "undecided": [1] }, "canAbort": [], "firstMoveMs": null,
-        "rematch": [], "nextGame": null,
+        "rematch": [], "nextGame": null, "eyes": null,
     });
     round_trip(&ServerMessage::State(Box::new(state())), json);
 }
@@ -466,6 +469,7 @@ fn past_positions() {
         pieces: vec![PiecePlace { cell: 3, seat: 1, kind: 2 }],
         last_move: Some([7, 3]),
         walls: vec![],
+        unseen: vec![],
         fen: "8/8 w".to_owned(),
         seats: vec![PastSeat { fate: SeatFate::InPlay, in_check: vec![3], hand: vec![] }],
     };

@@ -70,10 +70,7 @@ impl Position {
         let team = self.ruleset.player(player).team;
         let is_mate =
             |other: Player| other == player || team.is_some() && self.ruleset.player(other).team == team;
-        self.ruleset
-            .players()
-            .filter(|&other| is_mate(other) && self.fate(other) == Fate::InPlay)
-            .collect()
+        self.ruleset.players().filter(|&other| is_mate(other) && self.fate(other) == Fate::InPlay).collect()
     }
 }
 

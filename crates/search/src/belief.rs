@@ -42,7 +42,8 @@ impl Belief {
     /// A number that stands for what is known.
     pub(crate) fn key(&self) -> u64 {
         let pieces = self.view.pieces.iter();
-        let numbers = pieces.flat_map(|it| [u64::from(it.cell.0), u64::from(it.piece.owner.0), u64::from(it.piece.kind.0)]);
+        let numbers = pieces
+            .flat_map(|it| [u64::from(it.cell.0), u64::from(it.piece.owner.0), u64::from(it.piece.kind.0)]);
         let all = numbers.chain([self.missing.len() as u64, u64::from(self.view.round)]);
         all.fold(0xcbf2_9ce4_8422_2325, |key, number| (key ^ number).wrapping_mul(0x0100_0000_01b3))
     }
@@ -96,7 +97,8 @@ fn strike_out(ruleset: &Ruleset, missing: &mut Vec<(Piece, Cell)>, found: Piece,
     };
     let promotes = |piece: Piece| !ruleset.blueprint().kinds[piece.kind.index()].promotions.is_empty();
     let nearest = |wanted: &dyn Fn(Piece) -> bool| {
-        let fit = missing.iter().enumerate().filter(|(_, (piece, _))| piece.owner == found.owner && wanted(*piece));
+        let fit =
+            missing.iter().enumerate().filter(|(_, (piece, _))| piece.owner == found.owner && wanted(*piece));
         fit.min_by(|(_, one), (_, other)| far(one.1).total_cmp(&far(other.1))).map(|(place, _)| place)
     };
     let place = nearest(&|piece| piece.kind == found.kind).or_else(|| nearest(&promotes));

@@ -110,7 +110,14 @@ fn files(board: &dyn Geometry, places: &[(f32, f32, Cell)], left: f32) -> String
 fn letter(ruleset: &Ruleset, seen: &Setup, cell: Cell) -> String {
     let Some(piece) = seen.pieces.iter().find(|placed| placed.cell == cell).map(|placed| placed.piece) else {
         let (walled, unseen) = (seen.walls.contains(&cell), seen.unseen.contains(&cell));
-        return if walled { "*" } else if unseen { "?" } else { "." }.to_owned();
+        return if walled {
+            "*"
+        } else if unseen {
+            "?"
+        } else {
+            "."
+        }
+        .to_owned();
     };
     let form = ruleset.blueprint().kinds[piece.kind.index()].promoted_form_of;
     let sign = if form.is_some() { "+" } else { "" };

@@ -2,6 +2,7 @@
 
 mod boards;
 mod ends;
+mod fog;
 mod levels;
 mod tuning;
 mod values;

@@ -25,7 +25,11 @@ impl Eyes {
         let is_yours = |seat: &Player| yours.contains(seat);
         let to_move = game.turn().filter(is_yours);
         let moved = || game.moves().iter().rev().map(|played| played.seat).find(is_yours);
-        to_move.filter(|_| yours.len() > 1).or_else(moved).or_else(|| yours.first().copied()).map_or(Self::Shut, Self::Of)
+        to_move
+            .filter(|_| yours.len() > 1)
+            .or_else(moved)
+            .or_else(|| yours.first().copied())
+            .map_or(Self::Shut, Self::Of)
     }
 
     /// What these eyes see of a position.
@@ -113,7 +117,8 @@ pub(super) fn veil_past(past: &mut PastPosition, position: &Position, mover: Opt
 }
 
 fn pieces(seen: &Setup) -> Vec<PiecePlace> {
-    let place = |it: &rules::Placed| PiecePlace { cell: it.cell.0, seat: it.piece.owner.0, kind: it.piece.kind.0 };
+    let place =
+        |it: &rules::Placed| PiecePlace { cell: it.cell.0, seat: it.piece.owner.0, kind: it.piece.kind.0 };
     let mut places: Vec<PiecePlace> = seen.pieces.iter().map(place).collect();
     places.sort_unstable_by_key(|place| place.cell);
     places
@@ -127,7 +132,7 @@ fn hide(told: &mut MoveRecord) {
         remaining_ms: told.remaining_ms,
         hidden: true,
         text: String::new(),
-        notation: String::new(),
+        notation: "?".to_owned(),
         parts: Vec::new(),
         kind: None,
         taken: Vec::new(),

@@ -2,7 +2,9 @@
 
 use board::{Cell, Join};
 use protocol::{BoardTrait, CountLimit, DropZone, Limit, Occasion, Place, Rule, Verdict};
-use rules::{Blueprint, Captured, Kind, KindSpec, Passing, Pattern, Player, RepetitionVerdict, Sight, ZoneId};
+use rules::{
+    Blueprint, Captured, Kind, KindSpec, Passing, Pattern, Player, RepetitionVerdict, Sight, ZoneId,
+};
 use variant::LookDescription;
 
 use super::specials::specials;

@@ -4,8 +4,8 @@ use board::Cell;
 use game::{Event, Game, Instant, PlayedMove, Ply};
 use notation::write_fen;
 use protocol::{
-    ClockState, GameEvent, GameState, HandPiece, MoveRecord, PastPosition, PastSeat, PiecePlace, SeatFate, SeatState,
-    TakebackState,
+    ClockState, GameEvent, GameState, HandPiece, MoveRecord, PastPosition, PastSeat, PiecePlace, SeatFate,
+    SeatState, TakebackState,
 };
 use rules::{Action, Blueprint, Extinction, Fate, Guard, Kind, Move, Player, Position, Setup};
 use store::PlayerKind;

@@ -5,6 +5,7 @@ pub(crate) mod browser;
 mod caps;
 mod challenges;
 mod drawings;
+mod fog;
 mod guests;
 mod hostile;
 mod mangled;

@@ -16,6 +16,8 @@ export interface Texts {
   check: string;
   choose: (options: readonly string[]) => string;
   wall: string;
+  /** A cell of which nothing is known. */
+  unseen: string;
   placeWall: string;
   canWall: string;
   /** A piece has been taken from the hand. */
@@ -49,6 +51,7 @@ export const ENGLISH: Texts = {
   check: 'in check',
   choose: (options) => `Choose: ${options.join(', ')}`,
   wall: 'wall',
+  unseen: 'in fog',
   placeWall: 'Put the wall on a cell. Escape takes the move back.',
   canWall: 'the wall can go here',
   inHand: (kind) => `${kind} from the hand`,
@@ -76,7 +79,8 @@ export function describeCell(state: State, cell: number, names: Names): string {
     ? shownPieces(state).find((shown) => shown.cell === cell)
     : pieceOn(state, cell);
   const walled = state.walls.includes(cell);
-  const who = piece ? pieceName(piece, names) : walled ? texts.wall : texts.empty;
+  const nothing = state.unseen.includes(cell) ? texts.unseen : texts.empty;
+  const who = piece ? pieceName(piece, names) : walled ? texts.wall : nothing;
   const words = [who, label];
   const count = targetsFrom(state, cell).length;
   const target = currentTargets(state).some((t) => t.cell === cell);

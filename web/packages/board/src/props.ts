@@ -35,6 +35,8 @@ export interface BoardProps {
   mover?: number;
   /** Cells that are walled up. */
   walls?: readonly number[];
+  /** Cells that are in fog: nothing is known of them. */
+  unseen?: readonly number[];
   /** Cells that somebody wins by getting to. */
   goals?: readonly number[];
   /** How the board is drawn, where that is not as cells of different shades. */

@@ -76,6 +76,8 @@ export interface State {
   /** Whose hand that is. */
   mover: number;
   walls: readonly number[];
+  /** Cells that are in fog. */
+  unseen: readonly number[];
   lastMove: readonly number[] | null;
   /** Cells of kings that are attacked. */
   checks: readonly number[];
@@ -108,6 +110,7 @@ export interface Update {
   wallSets?: readonly (readonly number[])[];
   mover?: number;
   walls?: readonly number[];
+  unseen?: readonly number[];
   lastMove?: readonly number[] | null;
   checks?: readonly number[];
 }
@@ -122,6 +125,7 @@ export function initialState(update: Update = {}): State {
     wallSets: [],
     mover: 0,
     walls: [],
+    unseen: [],
     lastMove: null,
     checks: [],
     selected: null,
@@ -143,8 +147,19 @@ export function initialState(update: Update = {}): State {
 
 /** Takes in what the outside says. */
 export function receive(state: State, update: Update): State {
-  const { cells, turn, pieces, destinations, drops, wallSets, mover, walls, lastMove, checks } =
-    update;
+  const {
+    cells,
+    turn,
+    pieces,
+    destinations,
+    drops,
+    wallSets,
+    mover,
+    walls,
+    unseen,
+    lastMove,
+    checks,
+  } = update;
   let next: State = { ...state };
   if (cells || turn) next.plan = NO_PLAN;
   if (cells || turn) {
@@ -164,6 +179,7 @@ export function receive(state: State, update: Update): State {
   if (wallSets) next.wallSets = wallSets;
   if (mover !== undefined) next.mover = mover;
   if (walls) next.walls = walls;
+  if (unseen) next.unseen = unseen;
   return dropStale(next);
 }
 

@@ -15,6 +15,8 @@ export function changed(state: GameState, change: GameChange): GameState {
     ply: change.ply,
     pieces: [...stay, ...(change.came ?? [])].sort((a, b) => a.cell - b.cell),
     walls: change.walls ?? state.walls,
+    unseen: change.unseen ?? [],
+    eyes: change.eyes ?? null,
     moves: [...state.moves.slice(0, change.kept), ...(change.moves ?? [])],
     destinations: change.destinations ?? [],
     ahead: change.ahead ?? [],

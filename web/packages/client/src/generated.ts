@@ -84,6 +84,9 @@ export type BoardMark =
       t: "noChecks";
     }
   | {
+      t: "fog";
+    }
+  | {
       t: "kingCapture";
     }
   | {
@@ -453,6 +456,9 @@ export type Rule =
       verdict: Verdict;
       /** Whether it depends on who has more pieces: the fewer win. */
       counts: boolean;
+    }
+  | {
+      t: "fog";
     }
   | {
       t: "kingCapture";
@@ -1200,6 +1206,10 @@ export type GameChange = {
   came?: Array<PiecePlace>;
   /** All walls, where they are not as they were. */
   walls?: Array<number>;
+  /** The cells of which the receiver sees nothing, in fog. */
+  unseen?: Array<number>;
+  /** Through which player's eyes the receiver looks, in fog. */
+  eyes?: number;
   /** How many of the moves stand. */
   kept: number;
   /** The moves after those. */
@@ -1298,6 +1308,10 @@ export type GameState = {
   pieces: Array<PiecePlace>;
   /** The cells that are walled up, lowest first. */
   walls: Array<number>;
+  /** The cells of which the receiver sees nothing, in fog. */
+  unseen?: Array<number>;
+  /** Through which player's eyes the receiver looks, in fog; a stranger looks through nobody's. */
+  eyes: number | null;
   /** The moves made, in order. */
   moves: Array<MoveRecord>;
   /** Where the pieces of the player to move may go, if that is the receiver. */
@@ -1402,6 +1416,8 @@ export type MoveRecord = {
   capture: boolean;
   /** Whether nothing moved. */
   pass: boolean;
+  /** Whether the receiver may not know what the move was, in fog; then nothing of it is told. */
+  hidden?: boolean;
   /** What the mover's clock showed after it, in milliseconds, where there is one. */
   remainingMs: number | null;
 };
@@ -1511,6 +1527,8 @@ export type PastPosition = {
   lastMove: [number, number] | null;
   /** The cells that were walled up, lowest first. */
   walls: Array<number>;
+  /** The cells of which the receiver saw nothing, in fog. */
+  unseen?: Array<number>;
   /** The position as FEN. */
   fen: string;
   /** The players, in turn order. */

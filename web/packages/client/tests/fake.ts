@@ -91,6 +91,7 @@ export function stateAt(ply: number, change: Partial<GameState> = {}): { t: 'sta
     firstMoveMs: null,
     rematch: [],
     nextGame: null,
+    eyes: null,
     serverTimeMs: 0,
     ...change,
   };

@@ -9,7 +9,7 @@ export function earlierCells(moves: readonly MoveRecord[], seats: number): numbe
   const cells: number[] = [];
   for (const move of moves.slice(0, -1).reverse()) {
     if (move.seat === last?.seat) break;
-    if (!move.pass) cells.push(move.from, move.to);
+    if (!move.pass && !move.hidden) cells.push(move.from, move.to);
   }
   return cells;
 }

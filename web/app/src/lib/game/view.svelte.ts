@@ -16,6 +16,7 @@ import type { Messages } from '../i18n/en';
 import type { PicturedKind } from '../kinds.svelte';
 import { preferences } from '../settings/preferences.svelte';
 import type { Analyst } from './analyst.svelte';
+import { behindCurtain, isForOne } from './curtain';
 import type { Browsing } from './browsing.svelte';
 import { firstMoves } from './evaluation';
 import type { Shown } from './history';
@@ -80,10 +81,26 @@ export class GameView {
   /** What somebody has called the game; empty if nobody has. */
   title = $state('');
 
-  readonly game: GameState = $derived.by(() => this.session.state!);
+  /** At one screen in fog, whoever has been shown the board. */
+  private shownTo = $state<number | null>(null);
+  /** Whether the board is hidden until the next player says so. */
+  readonly curtain: boolean = $derived.by(() => {
+    const state = this.session.state!;
+    return isForOne(state) && state.eyes !== this.shownTo;
+  });
+  readonly game: GameState = $derived.by(() => {
+    const state = this.session.state!;
+    return this.curtain ? behindCurtain(state, this.geometry.cells.length) : state;
+  });
+  /** Whether a machine's opinion would give away what is hidden. */
+  readonly inFog: boolean = $derived.by(
+    () => !this.game.result && this.geometry.rules.some(({ t }) => t === 'fog'),
+  );
   readonly connection: Connection = $derived.by(() => this.session.view.connection);
   readonly shown: Shown = $derived.by(() => this.browsing.shown);
-  readonly past: PastPosition | null = $derived.by(() => this.browsing.past);
+  readonly past: PastPosition | null = $derived.by(() =>
+    this.curtain ? null : this.browsing.past,
+  );
   readonly people: number = $derived(
     this.game.seats.filter((seat) => seat.player === 'human').length,
   );
@@ -175,7 +192,11 @@ export class GameView {
   hidden = $state(false);
   /** Whether a person plays against machines, so that a hint may be wanted. */
   readonly hasHints: boolean = $derived(
-    this.people > 0 && this.people < this.game.seats.length && !this.game.online && this.plays,
+    this.people > 0 &&
+      this.people < this.game.seats.length &&
+      !this.game.online &&
+      this.plays &&
+      !this.inFog,
   );
   readonly canHint: boolean = $derived.by(() => {
     const player = this.game.turn === null ? undefined : this.game.seats[this.game.turn];
@@ -209,6 +230,16 @@ export class GameView {
     this.geometry = geometry;
     this.hasHands = geometry.rules.some(({ t }) => t === 'drops' || t === 'gates');
     this.chosen = this.followed = session.state?.yours[0] ?? firstView(session.state?.seats ?? []);
+  }
+
+  /** The next player sits down and looks. */
+  lift(): void {
+    this.shownTo = this.session.state?.eyes ?? null;
+  }
+
+  /** The board is another's to see. */
+  drop(): void {
+    if (this.session.state?.eyes !== this.shownTo) this.shownTo = null;
   }
 
   /** Milliseconds since the server wrote the state. */
@@ -398,7 +429,7 @@ export class GameView {
   );
   /** Whether a machine may help: nobody is helped against people. */
   readonly mayAnalyse: boolean = $derived(
-    !this.game.online || !this.plays || this.game.result !== null,
+    !this.inFog && (!this.game.online || !this.plays || this.game.result !== null),
   );
 
   /** What was said, in the room where whoever looks on is. */

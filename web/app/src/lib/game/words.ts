@@ -26,6 +26,7 @@ export function boardTexts(t: Messages, look?: Pick<Look, 'walls'> | null): Text
     capture: t.board.capture,
     check: t.board.check,
     choose: (options) => t.board.choose(options.join(', ')),
+    unseen: t.board.unseen,
     wall: bird ? t.board.bird : t.board.wall,
     placeWall: bird ? t.board.placeBird : t.board.placeWall,
     canWall: bird ? t.board.canBird : t.board.canWall,
@@ -84,6 +85,7 @@ export function spokenMove(state: GameState, board: Spoken, move: MoveRecord, t:
   const who = state.seats[move.seat]?.name ?? '';
   const name = (kind: number): string => board.kinds[kind]?.name ?? '';
   const label = (cell: number): string => board.cells[cell]?.label ?? '';
+  if (move.hidden) return t.play.movedUnseen(who);
   if (move.pass || move.kind === null) return `${who}: ${t.game.passed}`;
   const dropped = move.text.includes('@');
   const words = [
