@@ -123,6 +123,13 @@ pub trait OnlineStore: Send + Sync + 'static {
     /// else, or called off, and [`StoreError::SeatTaken`](crate::StoreError::SeatTaken) when it has begun.
     fn decline(&self, game: &GameId, account: &AccountId) -> Answer<()>;
 
+    /// Calls off a game that has not begun, for whoever made it, or takes that back.
+    ///
+    /// The answer is [`StoreError::NoSuchGame`](crate::StoreError::NoSuchGame) when they have made no such game, and
+    /// [`StoreError::SeatTaken`](crate::StoreError::SeatTaken) when it has begun: of one who calls off and one who
+    /// takes the last seat, one is too late.
+    fn call_off(&self, game: &GameId, maker: &AccountId, off: bool) -> Answer<()>;
+
     /// Takes a game out of the lists of one person, or puts it back; others find it as before.
     ///
     /// The answer is [`StoreError::NoSuchGame`](crate::StoreError::NoSuchGame) when there is no such game.

@@ -24,6 +24,7 @@ use crate::new_game::arranged;
 use crate::server::Server;
 
 use super::game_list::summary;
+use super::lobby::begun;
 use super::oddity::oddity;
 
 /// The longest name of a player, in characters.
@@ -265,7 +266,13 @@ async fn change(
         let message = "Whoever was asked has said no.".to_owned();
         return Err(ApiError::conflict("declined", message, "Ask again, or somebody else."));
     }
-    done(server.store().hide(id, hidden).await)
+    if !online.is_waiting() {
+        return done(server.store().hide(id, hidden).await);
+    }
+    match server.online().call_off(id, &person.id, hidden).await {
+        Err(StoreError::SeatTaken) => Err(begun()),
+        changed => done(changed),
+    }
 }
 
 pub(super) fn done(changed: Result<(), StoreError>) -> Result<Json<Done>, ApiError> {

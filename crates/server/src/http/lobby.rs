@@ -10,6 +10,7 @@ use protocol::{Done, Lobby, LobbyGame, LobbySeat, Seated, TakeSeat};
 use rules::Player;
 use store::{GameId, OnlineGame, StoreError, Visibility};
 
+use super::games::done;
 use super::json_body::JsonBody;
 use crate::error::ApiError;
 use crate::identity::Principal;
@@ -130,30 +131,19 @@ pub(crate) async fn leave(
     let person = principal.person()?;
     let id = GameId(id);
     let online = server.online().online(&id).await?.ok_or_else(|| ApiError::not_found("such game"))?;
-    let begun = || {
-        let message = "The game has begun.".to_owned();
-        ApiError::conflict("begun", message, "You can resign in it.")
+    let left = if online.maker == person.id {
+        server.online().call_off(&id, &person.id, true).await
+    } else if online.invited.as_ref() == Some(&person.id) {
+        server.online().decline(&id, &person.id).await
+    } else {
+        server.online().leave_seats(&id, &person.id).await
     };
-    if !online.is_waiting() {
-        return Err(begun());
-    }
-    if online.maker == person.id {
-        server.store().hide(&id, true).await?;
-        return Ok(Json(Done {}));
-    }
-    if online.invited.as_ref() == Some(&person.id) {
-        return match server.online().decline(&id, &person.id).await {
-            Ok(()) => Ok(Json(Done {})),
-            Err(StoreError::SeatTaken) => Err(begun()),
-            Err(StoreError::NoSuchGame) => Err(ApiError::not_found("such game")),
-            Err(error) => Err(error.into()),
-        };
-    }
-    match server.online().leave_seats(&id, &person.id).await {
-        Ok(()) => Ok(Json(Done {})),
-        Err(StoreError::SeatTaken) => Err(begun()),
-        Err(error) => Err(error.into()),
-    }
+    if left == Err(StoreError::SeatTaken) { Err(begun()) } else { done(left) }
+}
+
+/// Whoever came last has come too late to call the game off.
+pub(super) fn begun() -> ApiError {
+    ApiError::conflict("begun", "The game has begun.".to_owned(), "You can resign in it.")
 }
 
 async fn seat_of(server: &Server, id: &GameId, principal: &Principal) -> Result<Option<Player>, ApiError> {

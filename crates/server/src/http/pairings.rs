@@ -76,9 +76,10 @@ async fn found(
 /// Whoever has found a game, or asks for another, waits nowhere else.
 async fn call_off(server: &Server, pairings: &mut Pairings, person: &Person) -> Result<(), ApiError> {
     for game in pairings.take_from(&person.id) {
-        let online = server.online().online(&game).await?;
-        if online.is_some_and(|online| online.is_waiting()) {
-            server.store().hide(&game, true).await?;
+        match server.online().call_off(&game, &person.id, true).await {
+            // Somebody has come meanwhile: then it is played.
+            Ok(()) | Err(StoreError::SeatTaken | StoreError::NoSuchGame) => {}
+            Err(error) => return Err(error.into()),
         }
     }
     Ok(())

@@ -13,3 +13,4 @@ mod sessions;
 mod solitaire;
 mod strangers;
 mod tokens;
+mod waiting;

@@ -106,6 +106,11 @@ impl OnlineStore for SqliteStore {
         self.change(move |connection| decline(connection, &game, &account))
     }
 
+    fn call_off(&self, game: &GameId, maker: &AccountId, off: bool) -> Answer<()> {
+        let (game, maker) = (game.clone(), maker.clone());
+        self.change(move |connection| call_off(connection, &game, &maker, off))
+    }
+
     fn put_away(&self, game: &GameId, account: &AccountId, away: bool) -> Answer<()> {
         let (game, account) = (game.clone(), account.clone());
         self.change(move |connection| put_away(connection, &game, &account, away))
@@ -181,6 +186,17 @@ fn decline(connection: &Connection, game: &GameId, account: &AccountId) -> Resul
     };
     execute("UPDATE online SET declined = 1 WHERE game = ?")?;
     execute("UPDATE game SET hidden = 1 WHERE id = ?")?;
+    Ok(())
+}
+
+/// Only what has not begun is called off; nobody can take a seat meanwhile, since all changes are made one by one.
+fn call_off(connection: &Connection, game: &GameId, maker: &AccountId, off: bool) -> Result<(), StoreError> {
+    let known = online(connection, game)?.filter(|known| known.maker == *maker);
+    if !known.ok_or(StoreError::NoSuchGame)?.is_waiting() {
+        return Err(StoreError::SeatTaken);
+    }
+    let mut change = connection.prepare_cached("UPDATE game SET hidden = ? WHERE id = ?").map_err(failed)?;
+    change.execute(params![off, game.0]).map_err(failed)?;
     Ok(())
 }
 
