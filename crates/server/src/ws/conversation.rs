@@ -69,19 +69,38 @@ type Going = Result<ControlFlow<()>, Error>;
 
 const ON: Going = Ok(ControlFlow::Continue(()));
 
-/// Carries messages both ways until either side has enough.
-pub(super) async fn hold(socket: WebSocket, game: Handle, services: Services, seats: Seats) {
+/// Carries messages both ways until either side has enough, or whoever is behind the socket is `lost`: they are not who
+/// they were, and may come again as who they are then.
+pub(super) async fn hold(
+    socket: WebSocket,
+    game: Handle,
+    services: Services,
+    seats: Seats,
+    lost: impl Future<Output = ()>,
+) {
     let id = services.new_socket();
     let pulse = interval(PULSE);
     let (inbox, unanswered, allowance) = (None, 0, Allowance::new(services.clock.now()));
     let mut conversation =
         Conversation { socket, game, services, id, seats, inbox, pulse, unanswered, allowance };
-    // An error means that the client is gone, so there is nobody to tell.
-    while let Ok(ControlFlow::Continue(())) = conversation.carry().await {}
+    let is_lost = tokio::select! {
+        () = conversation.carry_all() => false,
+        () = lost => true,
+    };
+    // However it ended, the others are to know that nobody is there any more.
     conversation.write(Request::Leave { socket: id }).await;
+    if is_lost {
+        // Whoever is gone already need not hear it.
+        let _ = conversation.hang_up().await;
+    }
 }
 
 impl Conversation {
+    async fn carry_all(&mut self) {
+        // An error means that the client is gone, so there is nobody to tell.
+        while let Ok(ControlFlow::Continue(())) = self.carry().await {}
+    }
+
     /// Carries one message, whichever way.
     async fn carry(&mut self) -> Going {
         tokio::select! {

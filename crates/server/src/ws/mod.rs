@@ -59,10 +59,7 @@ async fn connect(
         .max_write_buffer_size(MAX_WRITE_BUFFER);
     Ok(upgrade.on_upgrade(|socket| async move {
         let _tickets = tickets;
-        tokio::select! {
-            () = conversation::hold(socket, game, services, seats) => {}
-            // Whoever is logged out elsewhere is cut off, and may come again as who they are then.
-            () = server.identity().lost(&principal) => {}
-        }
+        let lost = server.identity().lost(&principal);
+        conversation::hold(socket, game, services, seats, lost).await;
     }))
 }

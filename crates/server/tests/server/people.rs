@@ -4,6 +4,7 @@ mod accounts;
 pub(crate) mod browser;
 mod caps;
 mod challenges;
+mod gone;
 mod guests;
 mod hostile;
 mod mangled;
