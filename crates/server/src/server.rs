@@ -20,7 +20,8 @@ use crate::error::ApiError;
 use crate::history_file::HistoryFile;
 use crate::identity::{Identity, People, PeopleLimits};
 use crate::limits::Limits;
-use crate::live::{LiveGames, Services};
+use crate::live::{LiveGames, Services, Stores};
+use crate::makers::Makers;
 use crate::pairings::Pairings;
 use crate::public_url::PublicUrl;
 use crate::puzzles::Puzzles;
@@ -39,6 +40,8 @@ pub struct Settings {
     pub machine_pause: Duration,
     /// How long somebody must be gone from a game with clocks before others may claim it.
     pub claim_after: Duration,
+    /// For how long a game with clocks that waits for somebody is shown after its maker was last there.
+    pub attended: Duration,
     /// The folder of the files of Solitaire; without one they are not kept.
     pub puzzles: Option<PathBuf>,
     /// Whether the server is there for this computer alone: then it answers only under the names that
@@ -66,6 +69,7 @@ impl Default for Settings {
             content: None,
             machine_pause: Duration::from_millis(300),
             claim_after: Duration::from_secs(60),
+            attended: Duration::from_secs(30),
             local_only: true,
             history: None,
             puzzles: None,
@@ -96,6 +100,7 @@ struct Inner {
     contests: Contests,
     puzzles: Puzzles,
     waiting_rooms: WaitingRooms,
+    makers: Makers,
     pairings: tokio::sync::Mutex<Pairings>,
     limits: Limits,
     /// Tells whoever listens that the content has been read again.
@@ -125,13 +130,15 @@ impl Server {
         let content = Content::load(settings.content.as_deref(), None);
         content.write_log();
         let clock = Clock::start();
-        let identity = Identity::new(accounts, clock, &settings);
+        let identity = Identity::new(Arc::clone(&accounts), clock, &settings);
         let history = HistoryFile::new(settings.history.clone());
-        let services = Services::new((Arc::clone(&store), Arc::clone(&online)), clock, &settings, history);
+        let stores = Stores { games: Arc::clone(&store), online: Arc::clone(&online), accounts };
+        let services = Services::new(stores, clock, &settings, history);
         let puzzles = Puzzles::new(settings.puzzles.clone());
         let live = LiveGames::new(services);
         let content = RwLock::new(Arc::new(content));
         let limits = Limits::new(clock, settings.bounded && settings.people == People::Many);
+        let waiting_rooms = WaitingRooms::new(clock, settings.attended);
         let inner = Inner {
             settings,
             limits,
@@ -143,7 +150,8 @@ impl Server {
             analysts: Analysts::new(clock),
             contests: Contests::new(clock),
             puzzles,
-            waiting_rooms: WaitingRooms::new(clock),
+            waiting_rooms,
+            makers: Makers::default(),
             pairings: tokio::sync::Mutex::default(),
             news: broadcast::Sender::new(NEWS_KEPT),
             version: AtomicU64::new(0),
@@ -200,6 +208,11 @@ impl Server {
         &self.inner.pairings
     }
 
+    /// From where the games were made that wait for others.
+    pub(crate) fn makers(&self) -> &Makers {
+        &self.inner.makers
+    }
+
     pub(crate) fn waiting_rooms(&self) -> &WaitingRooms {
         &self.inner.waiting_rooms
     }
@@ -208,12 +221,32 @@ impl Server {
         self.inner.clock
     }
 
+    /// Tells everybody at a socket that the server stops, and when to come back, and waits until they have heard it; but
+    /// no longer than so.
+    pub async fn say_goodbye(&self, patience: Duration) {
+        let stopping = &self.live().services().stopping;
+        stopping.send_replace(true);
+        // Whoever does not listen misses it.
+        let _ = tokio::time::timeout(patience, stopping.closed()).await;
+    }
+
     /// Says once what is wrong with a game that cannot be read.
     pub(crate) fn report_damage(&self, id: &GameId, damage: &str) {
         let mut reported = self.inner.reported.lock().unwrap_or_else(PoisonError::into_inner);
         if reported.insert(id.clone()) {
             report(&format!("game {id} is damaged"), &damage);
         }
+    }
+
+    /// Now and then games are called off at which nobody waits any more. Nobody waits for that.
+    pub(crate) fn let_lapse(&self) {
+        let Some(attended) = self.waiting_rooms().due() else { return };
+        let lapsing = self.online().lapse(attended);
+        tokio::spawn(async move {
+            if let Err(error) = lapsing.await {
+                report("games that nobody attends are not called off", &error);
+            }
+        });
     }
 
     /// The content as it is now.

@@ -83,6 +83,17 @@ impl OnlineGame {
     }
 }
 
+/// At which of the games that wait for somebody those who wait are likely to be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Attended {
+    /// At games with clocks that were made after this,
+    pub timed_since: WallTime,
+    /// at others that were made after this,
+    pub untimed_since: WallTime,
+    /// and where somebody was seen of late.
+    pub seen: Vec<GameId>,
+}
+
 /// A place where it is kept whose games are.
 pub trait OnlineStore: Send + Sync + 'static {
     /// Says whose a game is that was just made.
@@ -108,14 +119,25 @@ pub trait OnlineStore: Send + Sync + 'static {
     /// The players of a game as they were set up, in turn order.
     fn players(&self, game: &GameId) -> Answer<Vec<SeatRecord>>;
 
-    /// How many games that somebody has made wait for others.
-    fn waiting_of(&self, maker: &AccountId) -> Answer<u32>;
+    /// How many games that somebody has made wait for others, of those that are attended.
+    fn waiting_of(&self, maker: &AccountId, attended: Attended) -> Answer<u32>;
 
-    /// The public games in which somebody is waited for, the latest first.
-    fn waiting(&self, limit: u32) -> Answer<Vec<OnlineGame>>;
+    /// The public games in which somebody is waited for, of those that are attended, the latest first.
+    fn waiting(&self, attended: Attended, limit: u32) -> Answer<Vec<OnlineGame>>;
 
-    /// The games that were made for somebody who has not answered yet, the latest first.
-    fn challenges(&self, account: &AccountId, limit: u32) -> Answer<Vec<OnlineGame>>;
+    /// Those of some games that wait for somebody, and are attended.
+    fn still_waiting(&self, games: Vec<GameId>, attended: Attended) -> Answer<Vec<GameId>>;
+
+    /// The games that were made for somebody who has not answered yet, of those that are attended, the latest first.
+    fn challenges(&self, account: &AccountId, attended: Attended, limit: u32) -> Answer<Vec<OnlineGame>>;
+
+    /// Calls off the games that wait and are not attended. One that is found by its link alone waits for as long as
+    /// one without clocks: whoever was sent it may come later.
+    fn lapse(&self, attended: Attended) -> Answer<()>;
+
+    /// Somebody is gone for good: the games that they have made and those that were made for them are called off, and
+    /// their seats are free in those of others, as long as they have not begun.
+    fn withdraw(&self, account: &AccountId) -> Answer<()>;
 
     /// Says no for whoever a game was made for, which calls it off.
     ///

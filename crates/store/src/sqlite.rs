@@ -9,6 +9,7 @@ mod lines;
 mod online;
 mod reader;
 mod schema;
+mod waiting;
 
 use std::path::Path;
 use std::sync::mpsc::{Sender, channel};

@@ -100,7 +100,10 @@ pub(super) async fn delete(
     let identity = server.identity();
     identity.prove(person, wish.password, visit.address).await?;
     identity.store().delete_account(&person.id, server.clock().wall()).await?;
+    // Those who play with them may claim the game; those who wait for them need not any more.
+    server.online().withdraw(&person.id).await?;
     identity.end(Ended::Account { id: person.id.clone(), keep: None });
+    server.live().look_for(&server, &person.id).await?;
     let (own, id) = (server.clone(), person.id.clone());
     // The account is gone whatever becomes of its files; what cannot be deleted is reported to whoever runs the server.
     let _ = aside("the files of Solitaire cannot be deleted", move || own.puzzles().files.forget(&id)).await;

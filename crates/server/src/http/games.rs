@@ -18,8 +18,9 @@ use store::{
 use crate::chance;
 use crate::content::{Content, Variant};
 use crate::error::ApiError;
-use crate::identity::Principal;
+use crate::identity::{ClientAddress, Principal};
 use crate::live::{NoGame, setup};
+use crate::makers::Place;
 use crate::new_game::arranged;
 use crate::server::Server;
 
@@ -39,15 +40,21 @@ const MAX_TITLE: usize = 80;
 pub(crate) async fn create(
     State(server): State<Server>,
     principal: Principal,
+    address: ClientAddress,
     body: Bytes,
 ) -> Result<(StatusCode, Json<GameCreated>), ApiError> {
     let wish: NewGame = serde_json::from_slice(&body).map_err(|error| ApiError::malformed(&error))?;
-    let id = make(&server, &principal, wish).await?;
+    let id = make(&server, &principal, address, wish).await?;
     Ok((StatusCode::CREATED, Json(GameCreated { id: id.0 })))
 }
 
 /// Makes a game, for whoever asks.
-pub(super) async fn make(server: &Server, principal: &Principal, wish: NewGame) -> Result<GameId, ApiError> {
+pub(super) async fn make(
+    server: &Server,
+    principal: &Principal,
+    address: ClientAddress,
+    wish: NewGame,
+) -> Result<GameId, ApiError> {
     let maker = maker(principal)?;
     let content = server.content();
     let variant = content.board(&wish.board).ok_or_else(|| no_board(&content, &wish.board))?;
@@ -59,15 +66,18 @@ pub(super) async fn make(server: &Server, principal: &Principal, wish: NewGame) 
         return Err(nobody_else());
     }
     let invited = invited(server, principal, wish.opponent.as_deref(), &open).await?;
+    let id = chance::game_id()?;
+    let mut place = None;
     if let Some(maker) = &maker
         && open.contains(&true)
     {
         call_by_name(&mut seats, &open, principal)?;
         not_too_many(server, maker).await?;
+        place = Some(place_of(server, address, &id, invited.as_ref()).await?);
     }
     let (start, arrangement) = start(&variant, wish.fen, wish.arrangement).await?;
     let record = GameRecord {
-        id: chance::game_id()?,
+        id: id.clone(),
         variant: variant.source.clone(),
         board_name: variant.name().to_owned(),
         seats,
@@ -86,10 +96,12 @@ pub(super) async fn make(server: &Server, principal: &Principal, wish: NewGame) 
         invited,
         ..shared(&record, &open, visibility, maker)
     });
-    let id = record.id.clone();
     server.store().create(record).await?;
     if let Some(online) = online {
         server.online().share(online).await?;
+    }
+    if let Some(place) = place {
+        place.keep();
     }
     Ok(id)
 }
@@ -160,11 +172,31 @@ fn call_by_name(seats: &mut [SeatRecord], open: &[bool], principal: &Principal) 
 
 /// Nobody fills the lobby alone.
 async fn not_too_many(server: &Server, maker: &AccountId) -> Result<(), ApiError> {
-    if server.online().waiting_of(maker).await? < MAX_WAITING {
+    server.let_lapse();
+    let attended = server.waiting_rooms().attended();
+    if server.online().waiting_of(maker, attended).await? < MAX_WAITING {
         return Ok(());
     }
     let message = format!("{MAX_WAITING} games of yours wait for others already.");
     Err(ApiError::conflict("too-many-waiting", message, "Call one of them off first."))
+}
+
+/// Nor do many who come from one address, or keep somebody from seeing the challenges of others.
+async fn place_of<'a>(
+    server: &'a Server,
+    address: ClientAddress,
+    game: &GameId,
+    invited: Option<&AccountId>,
+) -> Result<Place<'a>, ApiError> {
+    let known = server.makers().made(address);
+    let attended = server.waiting_rooms().attended();
+    let waiting = server.online().still_waiting(known.clone(), attended).await?;
+    let gone: Vec<GameId> = known.into_iter().filter(|game| !waiting.contains(game)).collect();
+    let place = server.makers().place(address, &gone, game, invited, server.settings().bounded);
+    place.ok_or_else(|| {
+        let message = "Many games from your network wait for others already.".to_owned();
+        ApiError::conflict("too-many-waiting", message, "Join one of them, or call one off.")
+    })
 }
 
 /// Whose a new game is; nobody's where there is one person only.

@@ -1,7 +1,6 @@
 //! `/v1/lobby` and `/v1/games/{id}/seats`: games that wait for somebody, and taking a seat.
 
 use std::collections::BTreeMap;
-use std::time::Duration;
 
 use axum::Json;
 use axum::extract::{Path, State};
@@ -19,11 +18,7 @@ use crate::server::Server;
 /// How many games the lobby shows.
 const SHOWN: u32 = 100;
 /// How many challenges somebody is shown.
-const CHALLENGES: u32 = 20;
-/// For how long a game with clocks is shown after somebody who plays in it was last there.
-const ATTENDED: Duration = Duration::from_secs(30);
-/// For how long a game without clocks is shown.
-const PATIENT: Duration = Duration::from_secs(7 * 24 * 3600);
+const CHALLENGES: u32 = 50;
 
 /// The public games in which somebody is waited for.
 pub(crate) async fn list(
@@ -33,27 +28,18 @@ pub(crate) async fn list(
     Ok(Json(Lobby { games: attended(&server, &principal).await? }))
 }
 
-/// The games in which somebody is waited for who is likely to be there.
+/// The games in which somebody waits who is likely to be there.
 async fn attended(server: &Server, principal: &Principal) -> Result<Vec<LobbyGame>, ApiError> {
+    server.let_lapse();
     let waiting = match principal {
         Principal::Owner => Vec::new(),
-        _ => server.online().waiting(SHOWN).await?,
+        _ => server.online().waiting(server.waiting_rooms().attended(), SHOWN).await?,
     };
     let mut games = Vec::with_capacity(waiting.len());
     for online in waiting {
-        let Some(game) = view(server, principal, online.clone()).await? else { continue };
-        let timed = game.seats.iter().any(|seat| seat.initial + seat.delay > 0.0);
-        if is_attended(server, &online, timed) {
-            games.push(game);
-        }
+        games.extend(view(server, principal, online).await?);
     }
     Ok(games)
-}
-
-/// Whether somebody who waits in a game is likely to be there.
-pub(super) fn is_attended(server: &Server, online: &OnlineGame, timed: bool) -> bool {
-    let age = Duration::from_millis(server.clock().wall().0.saturating_sub(online.made_at.0));
-    age < ATTENDED || server.waiting_rooms().is_attended(&online.game, ATTENDED) || !timed && age < PATIENT
 }
 
 /// The games that others have made for whoever asks, and wait for an answer.
@@ -63,7 +49,8 @@ pub(crate) async fn challenges(
 ) -> Result<Json<Lobby>, ApiError> {
     let Principal::Person(person) = &principal else { return Ok(Json(Lobby { games: Vec::new() })) };
     let mut games = Vec::new();
-    for online in server.online().challenges(&person.id, CHALLENGES).await? {
+    let attended = server.waiting_rooms().attended();
+    for online in server.online().challenges(&person.id, attended, CHALLENGES).await? {
         games.extend(view(&server, &principal, online).await?);
     }
     Ok(Json(Lobby { games }))

@@ -118,6 +118,7 @@ impl LiveGame {
         attended: Millis,
     ) -> Result<(), StoreError> {
         self.resume(attended).await?;
+        self.look_who_is_gone().await;
         loop {
             self.let_machine_think();
             match self.game.next_deadline() {
@@ -195,6 +196,7 @@ impl LiveGame {
                 self.audience.leave(socket);
                 self.look_who_is_there();
             }
+            Request::LookWhoIsGone => self.look_who_is_gone().await,
             Request::Move { socket, ply, text, seen } => {
                 self.take_move(socket, Input::Move { seat: Player(0), ply, text, seen }, at).await?;
             }

@@ -17,4 +17,4 @@ pub(crate) use audience::{Follower, Frames, OUTBOX};
 pub(crate) use games::{LiveGames, waiting};
 pub(crate) use letter::{Asked, Author, Handle, Letter, Request, SocketId, Unheard};
 pub(crate) use opening::{NoGame, setup};
-pub(crate) use services::Services;
+pub(crate) use services::{Services, Stores};

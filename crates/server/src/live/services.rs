@@ -5,8 +5,8 @@ use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::time::Duration;
 
 use game::Millis;
-use store::{EventStore, OnlineStore};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use store::{AccountStore, EventStore, OnlineStore};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 
 use super::letter::SocketId;
 use crate::clock::Clock;
@@ -18,11 +18,19 @@ use crate::server::Settings;
 /// more time than this, and nobody is charged for the time without a server.
 const BEAT: Duration = Duration::from_secs(1);
 
+/// Where games are kept, whose they are, and who is who.
+pub(crate) struct Stores {
+    pub(crate) games: Arc<dyn EventStore>,
+    pub(crate) online: Arc<dyn OnlineStore>,
+    pub(crate) accounts: Arc<dyn AccountStore>,
+}
+
 /// What all live games share. Cheap to clone.
 #[derive(Clone)]
 pub(crate) struct Services {
     pub(crate) store: Arc<dyn EventStore>,
     pub(crate) online: Arc<dyn OnlineStore>,
+    pub(crate) accounts: Arc<dyn AccountStore>,
     pub(crate) clock: Clock,
     pub(crate) machine_pause: Duration,
     /// How long somebody must be gone before others may claim the game.
@@ -34,6 +42,8 @@ pub(crate) struct Services {
     /// Games on large boards leave one processor to all others.
     large: Arc<Semaphore>,
     next_socket: Arc<AtomicU64>,
+    /// Tells all sockets that the server is about to stop.
+    pub(crate) stopping: Arc<watch::Sender<bool>>,
     /// How many games have a clock that runs.
     running: Arc<AtomicUsize>,
     /// Whether it is being noted that the server is there.
@@ -42,7 +52,7 @@ pub(crate) struct Services {
 
 impl Services {
     pub(crate) fn new(
-        (store, online): (Arc<dyn EventStore>, Arc<dyn OnlineStore>),
+        Stores { games: store, online, accounts }: Stores,
         clock: Clock,
         settings: &Settings,
         history: HistoryFile,
@@ -52,10 +62,11 @@ impl Services {
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
         let thinking = Arc::new(Semaphore::new(processors));
         let large = Arc::new(Semaphore::new(processors.saturating_sub(1).max(1)));
-        let (next_socket, running, beating) = Default::default();
+        let (next_socket, stopping, running, beating) = Default::default();
         Self {
             store,
             online,
+            accounts,
             clock,
             machine_pause,
             claim_after,
@@ -63,6 +74,7 @@ impl Services {
             thinking,
             large,
             next_socket,
+            stopping,
             running,
             beating,
         }

@@ -5,10 +5,10 @@ use rusqlite::{Connection, OptionalExtension, Params, Row, params};
 
 use super::SqliteStore;
 use super::committer::{failed, number, or_else};
-use super::{lines, reader};
+use super::{lines, reader, waiting};
 use crate::accounts::AccountId;
 use crate::error::StoreError;
-use crate::online::{OnlineGame, OnlineStore, Visibility};
+use crate::online::{Attended, OnlineGame, OnlineStore, Visibility};
 use crate::record::{GameId, SeatRecord, WallTime};
 use crate::store::Answer;
 
@@ -87,18 +87,31 @@ impl OnlineStore for SqliteStore {
         })
     }
 
-    fn waiting_of(&self, maker: &AccountId) -> Answer<u32> {
+    fn waiting_of(&self, maker: &AccountId, attended: Attended) -> Answer<u32> {
         let maker = maker.clone();
-        self.look(move |connection| waiting_of(connection, &maker))
+        self.look(move |connection| waiting::waiting_of(connection, &maker, &attended))
     }
 
-    fn waiting(&self, limit: u32) -> Answer<Vec<OnlineGame>> {
-        self.look(move |connection| waiting(connection, limit))
+    fn waiting(&self, attended: Attended, limit: u32) -> Answer<Vec<OnlineGame>> {
+        self.look(move |connection| waiting::waiting(connection, &attended, limit))
     }
 
-    fn challenges(&self, account: &AccountId, limit: u32) -> Answer<Vec<OnlineGame>> {
+    fn still_waiting(&self, games: Vec<GameId>, attended: Attended) -> Answer<Vec<GameId>> {
+        self.look(move |connection| waiting::still_waiting(connection, &games, &attended))
+    }
+
+    fn challenges(&self, account: &AccountId, attended: Attended, limit: u32) -> Answer<Vec<OnlineGame>> {
         let account = account.clone();
-        self.look(move |connection| challenges(connection, &account, limit))
+        self.look(move |connection| waiting::challenges(connection, &account, &attended, limit))
+    }
+
+    fn lapse(&self, attended: Attended) -> Answer<()> {
+        self.change(move |connection| waiting::lapse(connection, &attended))
+    }
+
+    fn withdraw(&self, account: &AccountId) -> Answer<()> {
+        let account = account.clone();
+        self.change(move |connection| waiting::withdraw(connection, &account))
     }
 
     fn decline(&self, game: &GameId, account: &AccountId) -> Answer<()> {
@@ -151,21 +164,11 @@ fn online(connection: &Connection, game: &GameId) -> Result<Option<OnlineGame>, 
     found.map(|head| with_seats(connection, head?)).transpose()
 }
 
-fn waiting(connection: &Connection, limit: u32) -> Result<Vec<OnlineGame>, StoreError> {
-    let condition = "waiting = 1 AND visibility = 'public' AND game.hidden = 0 ORDER BY made_at DESC LIMIT ?";
-    all(connection, condition, params![limit])
-}
-
-fn challenges(
+pub(super) fn all(
     connection: &Connection,
-    account: &AccountId,
-    limit: u32,
+    condition: &str,
+    values: impl Params,
 ) -> Result<Vec<OnlineGame>, StoreError> {
-    let condition = "invited = ? AND waiting = 1 AND game.hidden = 0 ORDER BY made_at DESC LIMIT ?";
-    all(connection, condition, params![account.0, limit])
-}
-
-fn all(connection: &Connection, condition: &str, values: impl Params) -> Result<Vec<OnlineGame>, StoreError> {
     let mut select = connection.prepare_cached(&format!("{HEAD} WHERE {condition}")).map_err(failed)?;
     let rows = select.query_map(values, |row| Ok(head(row))).map_err(failed)?;
     let heads = rows.collect::<Result<Vec<_>, _>>().map_err(failed)?;
@@ -287,7 +290,11 @@ fn spell(connection: &Connection, game: &GameId) -> Result<(), StoreError> {
     lines::spell(connection, number).map_err(failed)
 }
 
-fn leave_seats(connection: &Connection, game: &GameId, account: &AccountId) -> Result<(), StoreError> {
+pub(super) fn leave_seats(
+    connection: &Connection,
+    game: &GameId,
+    account: &AccountId,
+) -> Result<(), StoreError> {
     let known = online(connection, game)?.ok_or(StoreError::NoSuchGame)?;
     if !known.is_waiting() {
         return Err(StoreError::SeatTaken);
@@ -302,14 +309,4 @@ fn leave_seats(connection: &Connection, game: &GameId, account: &AccountId) -> R
         rename.execute(params![seat.0, game.0]).map_err(failed)?;
     }
     spell(connection, game)
-}
-
-fn waiting_of(connection: &Connection, maker: &AccountId) -> Result<u32, StoreError> {
-    let mut select = connection
-        .prepare_cached(
-            "SELECT count(*) FROM online JOIN game ON game.id = online.game
-             WHERE maker = ? AND waiting = 1 AND game.hidden = 0",
-        )
-        .map_err(failed)?;
-    select.query_row([&maker.0], |row| row.get(0)).map_err(failed)
 }

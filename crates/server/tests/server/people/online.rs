@@ -17,6 +17,16 @@ pub(super) fn open_seat() -> Value {
     open
 }
 
+/// The same game with five minutes for each.
+pub(super) fn with_clocks() -> Value {
+    let timed = |name: &str, open: bool| {
+        let mut seat = seat(name, "human");
+        (seat["initial"], seat["open"]) = (json!(300), json!(open));
+        seat
+    };
+    json!({ "seats": [timed("Ada", false), timed("", true)] })
+}
+
 /// A game of chess in which somebody else is to play Black.
 pub(super) async fn make(maker: &mut Browser, wish: Value) -> String {
     let mut game = json!({ "board": "chess", "undo": true, "seats": [seat("Ada", "human"), open_seat()] });
