@@ -43,7 +43,7 @@ pub use identity::{People, PeopleLimits};
 pub use problem_file::{built_in_challenges, built_in_problems, read_problems, write_problems};
 pub use public_url::PublicUrl;
 pub use puzzles::forget_solitaire;
-pub use server::{Server, Settings};
+pub use server::{RecordLimits, Server, Settings};
 pub use serving::{Bounds, serve};
 
 const _: () = assert!(cfg!(panic = "unwind"), "a panic over one game must not end the others");

@@ -47,6 +47,9 @@ pub struct Settings {
     /// Whether the server is there for this computer alone: then it answers only under the names that
     /// a computer has for itself, so that no page can reach it by another.
     pub local_only: bool,
+    /// What the computer is called on its network: where more than this computer reaches the server, it answers under
+    /// these names and addresses alone, unless there is a public one.
+    pub names: Vec<String>,
     /// The file that always holds the moves of the last game, if there is to be one.
     pub history: Option<PathBuf>,
     /// Whom it is there for.
@@ -59,6 +62,8 @@ pub struct Settings {
     pub proxies: Vec<IpAddr>,
     /// How many accounts and guests may come from one address.
     pub people_limits: PeopleLimits,
+    /// How much is kept of one person beside the games that they play.
+    pub records: RecordLimits,
     /// Whether it is counted how much everybody asks for, where it is there for many.
     pub bounded: bool,
 }
@@ -71,6 +76,7 @@ impl Default for Settings {
             claim_after: Duration::from_secs(60),
             attended: Duration::from_secs(30),
             local_only: true,
+            names: Vec::new(),
             history: None,
             puzzles: None,
             people: People::Alone,
@@ -78,8 +84,25 @@ impl Default for Settings {
             public_url: None,
             proxies: Vec::new(),
             people_limits: PeopleLimits::default(),
+            records: RecordLimits::default(),
             bounded: true,
         }
+    }
+}
+
+/// How many records one person may have, and how many bytes: of somebody with an account, and of a guest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RecordLimits {
+    /// Of somebody with an account.
+    pub member: (u64, u64),
+    /// Of a guest, whom anybody can be any number of times.
+    pub guest: (u64, u64),
+}
+
+impl Default for RecordLimits {
+    fn default() -> Self {
+        const MIB: u64 = 1024 * 1024;
+        Self { member: (5_000, 100 * MIB), guest: (200, 10 * MIB) }
     }
 }
 
@@ -103,6 +126,8 @@ struct Inner {
     makers: Makers,
     pairings: tokio::sync::Mutex<Pairings>,
     limits: Limits,
+    /// Whoever has this may add to what is kept of somebody; one at a time, so that nobody counts too little.
+    room: tokio::sync::Mutex<()>,
     /// Tells whoever listens that the content has been read again.
     news: broadcast::Sender<ContentNews>,
     version: AtomicU64,
@@ -153,6 +178,7 @@ impl Server {
             waiting_rooms,
             makers: Makers::default(),
             pairings: tokio::sync::Mutex::default(),
+            room: tokio::sync::Mutex::default(),
             news: broadcast::Sender::new(NEWS_KEPT),
             version: AtomicU64::new(0),
             clock,
@@ -206,6 +232,11 @@ impl Server {
     /// Who waits for others.
     pub(crate) fn pairings(&self) -> &tokio::sync::Mutex<Pairings> {
         &self.inner.pairings
+    }
+
+    /// What is had while something is added to what is kept of somebody.
+    pub(crate) fn room(&self) -> &tokio::sync::Mutex<()> {
+        &self.inner.room
     }
 
     /// From where the games were made that wait for others.

@@ -83,6 +83,15 @@ impl OnlineGame {
     }
 }
 
+/// How much of somebody's is kept beside the games that are played here: records, and what is said about games.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Kept {
+    /// How many.
+    pub records: u64,
+    /// How many bytes they have.
+    pub bytes: u64,
+}
+
 /// At which of the games that wait for somebody those who wait are likely to be.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Attended {
@@ -151,6 +160,12 @@ pub trait OnlineStore: Send + Sync + 'static {
     /// [`StoreError::SeatTaken`](crate::StoreError::SeatTaken) when it has begun: of one who calls off and one who
     /// takes the last seat, one is too late.
     fn call_off(&self, game: &GameId, maker: &AccountId, off: bool) -> Answer<()>;
+
+    /// How much of what somebody has made is kept, whether it is in lists or not.
+    fn kept_by(&self, maker: &AccountId) -> Answer<Kept>;
+
+    /// Forgets for good the records of somebody that were taken out of the lists. Games that are played here stay.
+    fn forget_hidden(&self, maker: &AccountId) -> Answer<()>;
 
     /// Takes a game out of the lists of one person, or puts it back; others find it as before.
     ///

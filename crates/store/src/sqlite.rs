@@ -8,6 +8,7 @@ mod committer;
 mod lines;
 mod online;
 mod reader;
+mod room;
 mod schema;
 mod waiting;
 

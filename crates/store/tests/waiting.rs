@@ -2,11 +2,11 @@
 
 #![expect(clippy::unwrap_used, reason = "a helper that cannot do its work fails the test")]
 
-use game::{Millis, TimeControl};
+use game::{Millis, Ply, TimeControl};
 use rules::Player;
 use store::{
-    AccountId, Attended, EventStore, GameId, GameRecord, OnlineGame, OnlineStore, PlayerKind, SeatRecord,
-    Source, SqliteStore, StoreError, VariantHash, VariantSource, Visibility, WallTime,
+    AccountId, Attended, EventStore, GameId, GameRecord, Kept, KeptGame, OnlineGame, OnlineStore, PlayerKind,
+    SeatRecord, Source, SqliteStore, StoreError, VariantHash, VariantSource, Visibility, WallTime,
 };
 
 fn id(name: &str) -> GameId {
@@ -120,8 +120,34 @@ async fn whoever_is_gone_for_good_waits_nowhere(store: &(impl EventStore + Onlin
     assert!(!begun.hidden && begun.seats_of(&ada) == [Player(1)]);
 }
 
+async fn room_is_made_by_what_was_taken_out(store: &(impl EventStore + OnlineStore)) {
+    let ada = AccountId("ada".to_owned());
+    assert_eq!(store.kept_by(&ada).await, Ok(Kept::default()));
+    for name in ["one", "two"] {
+        let record = GameRecord { source: Source::Imported, ..record(name) };
+        let (title, tree, winners) = (None, "0123456789\u{2654}".to_owned(), None);
+        let at = WallTime(1_000);
+        store.keep(KeptGame { record, title, tree, ply: Ply(0), winners, at }).await.unwrap();
+        store.share(OnlineGame { seats: Vec::new(), ..waits(name, "ada") }).await.unwrap();
+    }
+    assert_eq!(store.kept_by(&ada).await, Ok(Kept { records: 2, bytes: 26 }));
+    store.forget_hidden(&ada).await.unwrap();
+    assert_eq!(store.kept_by(&ada).await, Ok(Kept { records: 2, bytes: 26 }), "none was taken out");
+    store.hide(&id("one"), true).await.unwrap();
+    assert_eq!(store.kept_by(&ada).await, Ok(Kept { records: 2, bytes: 26 }), "nothing is lost by a slip");
+    store.forget_hidden(&ada).await.unwrap();
+    assert_eq!(store.kept_by(&ada).await, Ok(Kept { records: 1, bytes: 13 }));
+    assert_eq!(store.load(&id("one")).await, Ok(None));
+    assert!(store.load(&id("two")).await.unwrap().is_some());
+}
+
 mod sqlite {
     use super::*;
+
+    #[tokio::test]
+    async fn room_is_made_by_what_was_taken_out() {
+        super::room_is_made_by_what_was_taken_out(&store(&tempfile::tempdir().unwrap())).await;
+    }
 
     /// A store of its own for each promise, until it is dropped.
     fn store(folder: &tempfile::TempDir) -> SqliteStore {

@@ -100,7 +100,14 @@ fn run(addresses: &[SocketAddr], wishes: Wishes<'_>, started: impl FnOnce(&str))
         let history = folder.map(|folder| folder.join(HISTORY));
         let puzzles = puzzle_folder(&database);
         let reach = reach(address, &wishes.settings);
-        let settings = Settings { content: Some(content), local_only, history, puzzles, ..wishes.settings };
+        let settings = Settings {
+            content: Some(content),
+            local_only,
+            names: own_names(),
+            history,
+            puzzles,
+            ..wishes.settings
+        };
         let bounds = bounds(&settings);
         let server = Server::new(Arc::new(store), settings);
         let url = format!("http://{address}/");
@@ -125,6 +132,16 @@ fn run(addresses: &[SocketAddr], wishes: Wishes<'_>, started: impl FnOnce(&str))
     });
     runtime.shutdown_timeout(PATIENCE);
     served
+}
+
+/// What this computer is called on its network, with and without what comes behind the first dot.
+fn own_names() -> Vec<String> {
+    #[cfg(unix)]
+    let name = rustix::system::uname().nodename().to_string_lossy().into_owned();
+    #[cfg(not(unix))]
+    let name = std::env::var("COMPUTERNAME").unwrap_or_default();
+    let short = name.split('.').next().unwrap_or_default().to_owned();
+    [name, short].into_iter().filter(|name| !name.is_empty()).collect()
 }
 
 /// What connections are held to: no more of them than there can be open files, which the games need too.

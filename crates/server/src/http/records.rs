@@ -52,8 +52,10 @@ pub(crate) async fn keep(
     let stored = server.variant(&line.variant).await?.ok_or_else(|| ApiError::not_found("such board"))?;
     let (record, variant) = check(wish.record, stored).await?;
     let unwritable = |error| ApiError::internal("a game cannot be written", &error);
+    let _room = server.room().lock().await;
     if line.source == Source::Played {
         let tree = draft(&record).map_err(unwritable)?;
+        room_for(&server, maker(&principal)?.as_ref(), tree.len()).await?;
         return done(server.store().annotate(&id, tree).await);
     }
     let title = match wish.title {
@@ -62,6 +64,7 @@ pub(crate) async fn keep(
     };
     let at = server.clock().wall();
     let game = kept_game(&record, &variant, (id, title, line.source), at).map_err(unwritable)?;
+    room_for(&server, maker(&principal)?.as_ref(), game.tree.len()).await?;
     done(server.store().keep(game).await)
 }
 
@@ -93,6 +96,8 @@ pub(super) async fn add(
     let at = server.clock().wall();
     let game = kept_game(record, variant, (id.clone(), title, source), at)
         .map_err(|error| ApiError::internal("a game cannot be written", &error))?;
+    let _room = server.room().lock().await;
+    room_for(server, maker.as_ref(), game.tree.len()).await?;
     server.store().keep(game).await?;
     if let Some(maker) = maker {
         let (game, visibility) = (id.clone(), Visibility::Link);
@@ -102,6 +107,33 @@ pub(super) async fn add(
         server.online().share(online).await?;
     }
     Ok(id.0)
+}
+
+/// Nobody fills the disk alone. What somebody has taken out of their lists is forgotten once there is no other room.
+async fn room_for(server: &Server, person: Option<&AccountId>, bytes: usize) -> Result<(), ApiError> {
+    let Some(id) = person.filter(|_| server.settings().bounded) else { return Ok(()) };
+    let account = server.identity().store().account(id).await?;
+    let is_guest = account.is_none_or(|account| account.guest);
+    let limits = server.settings().records;
+    let (records, most) = if is_guest { limits.guest } else { limits.member };
+    let fits = async || {
+        let kept = server.online().kept_by(id).await?;
+        Ok::<bool, ApiError>(kept.records < records && kept.bytes + bytes as u64 <= most)
+    };
+    if fits().await? {
+        return Ok(());
+    }
+    server.online().forget_hidden(id).await?;
+    if fits().await? {
+        return Ok(());
+    }
+    let message = format!("You may keep {records} games and {} MiB, and there is no more room.", most >> 20);
+    let remedy = if is_guest {
+        "Register, or delete games that you need no more."
+    } else {
+        "Delete games that you need no more."
+    };
+    Err(ApiError::conflict("no-room-for-you", message, remedy))
 }
 
 /// The variant that a tree is about: by its hash if it has one, otherwise by the name of its board.

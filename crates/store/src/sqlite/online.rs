@@ -5,10 +5,10 @@ use rusqlite::{Connection, OptionalExtension, Params, Row, params};
 
 use super::SqliteStore;
 use super::committer::{failed, number, or_else};
-use super::{lines, reader, waiting};
+use super::{lines, reader, room, waiting};
 use crate::accounts::AccountId;
 use crate::error::StoreError;
-use crate::online::{Attended, OnlineGame, OnlineStore, Visibility};
+use crate::online::{Attended, Kept, OnlineGame, OnlineStore, Visibility};
 use crate::record::{GameId, SeatRecord, WallTime};
 use crate::store::Answer;
 
@@ -122,6 +122,16 @@ impl OnlineStore for SqliteStore {
     fn call_off(&self, game: &GameId, maker: &AccountId, off: bool) -> Answer<()> {
         let (game, maker) = (game.clone(), maker.clone());
         self.change(move |connection| call_off(connection, &game, &maker, off))
+    }
+
+    fn kept_by(&self, maker: &AccountId) -> Answer<Kept> {
+        let maker = maker.clone();
+        self.look(move |connection| room::kept_by(connection, &maker))
+    }
+
+    fn forget_hidden(&self, maker: &AccountId) -> Answer<()> {
+        let maker = maker.clone();
+        self.change(move |connection| room::forget_hidden(connection, &maker))
     }
 
     fn put_away(&self, game: &GameId, account: &AccountId, away: bool) -> Answer<()> {

@@ -1,9 +1,11 @@
 //! What a stranger may do, line by line of the table in docs/server.md, and what nobody may do too often.
 
+use axum::body::Body;
+use axum::http::Request;
 use serde_json::{Value, json};
 
 use super::browser::{Browser, refusal, with};
-use crate::common::{World, seat};
+use crate::common::{World, create, seat, send};
 
 fn game() -> Value {
     json!({ "board": "chess", "undo": true, "seats": [seat("Ada", "human"), seat("Bot", "level1")] })
@@ -114,6 +116,39 @@ async fn nobody_asks_without_end() {
         games += 1;
     }
     assert!((50..200).contains(&games), "{games}");
+}
+
+#[tokio::test]
+async fn what_is_searched_counts_as_much_work() {
+    let world = World::new();
+    let app = world.app_for_many();
+    for (number, path) in ["/v1/problems/none", "/v1/solitaire/positions"].into_iter().enumerate() {
+        let mut stranger = Browser::new(&app);
+        stranger.address = format!("192.0.2.{}", 100 + number).parse().unwrap();
+        let mut asked = 0;
+        while stranger.post(path, &json!({})).await.status != 429 {
+            asked += 1;
+            assert!(asked < 300, "{path}");
+        }
+        assert!(asked >= 60, "{path}: {asked}");
+    }
+}
+
+#[tokio::test]
+async fn only_json_is_taken_for_json() {
+    let world = World::new();
+    let app = world.app();
+    for (kind, status) in
+        [("text/plain", 415), ("application/x-www-form-urlencoded", 415), ("application/json", 201)]
+    {
+        let request = Request::post("/v1/games").header("content-type", kind);
+        let answer = send(&app, request.body(Body::from(game().to_string())).unwrap()).await;
+        assert_eq!(answer.status, status, "{kind}");
+    }
+    // A page that is closed says so without any words.
+    let id = create(&app, &game()).await;
+    let request = Request::post(format!("/v1/games/{id}/pause")).body(Body::empty()).unwrap();
+    assert_eq!(send(&app, request).await.status, 200);
 }
 
 #[tokio::test]
