@@ -14,7 +14,7 @@ const APART = [
 
 /** What only games need: not the start page. */
 const GAME =
-  /\/routes\/games\/\[id\]|\/lib\/(game\/|components\/(Game(?!Row)|EndPanel|PieceSheet|MoveStrip|LowTime|PauseMenu|DrawColours|Clock|SeatTags|SaveRecord|MoveList|PlayerLine|CapturedPieces|PieceHelp|HandTray|LookingBack))/;
+  /\/routes\/games\/\[id\]|\/lib\/(game\/|components\/(Game(?!Row)|EndPanel|EndLinks|KeysHelp|AnalysisPanel|EvaluationBar|PieceSheet|MoveStrip|LowTime|PauseMenu|DrawColours|Clock|SeatTags|SaveRecord|MoveList|PlayerLine|CapturedPieces|PieceHelp|HandTray|LookingBack))/;
 
 /** What only replay, puzzles and accounts need. */
 const ASIDE =

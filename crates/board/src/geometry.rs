@@ -3,8 +3,12 @@
 use std::fmt;
 use std::sync::Arc;
 
+use crate::Cell;
 use crate::hex2d::{self, Hex2D};
-use crate::{Cell, square2d::Square2D};
+use crate::portals::Portals;
+use crate::space::{Join, Space, SpaceError};
+use crate::square2d::Square2D;
+use crate::square3d::Square3D;
 
 /// The most cells a board may have.
 pub const MAX_CELLS: usize = 1024;
@@ -37,11 +41,29 @@ pub trait Geometry: fmt::Debug + Send + Sync {
     /// The cell of that name.
     fn cell_named(&self, label: &str) -> Option<Cell>;
 
-    /// Where a jump by `vector` leads, unless no cell is there.
-    fn jump(&self, from: Cell, facing: Facing, vector: &[i32]) -> Option<Cell>;
+    /// Where a jump by `vector` leads, unless no cell is there. Whoever goes on from there goes by the facing that is
+    /// given: space may have turned on the way.
+    fn jump(&self, from: Stand, vector: &[i32]) -> Option<Stand>;
 
-    /// The straight way along `vector`, unless it or its end leaves the board.
-    fn walk(&self, from: Cell, facing: Facing, vector: &[i32]) -> Option<Way>;
+    /// In how many equal steps of whole numbers one can go by `vector`, and by which.
+    fn steps(&self, vector: &[i32]) -> (i32, Vec<i32>) {
+        let count = greatest_common_divisor(vector).max(1);
+        (count, vector.iter().map(|part| part / count).collect())
+    }
+
+    /// The straight way along `vector`, unless it or its end leaves the board: the cells between, in order, and the
+    /// far end.
+    fn walk(&self, from: Stand, vector: &[i32]) -> Option<(Vec<Cell>, Stand)> {
+        let (count, step) = self.steps(vector);
+        let (mut at, mut through) = (from, Vec::new());
+        for number in 0..count {
+            if number > 0 {
+                through.push(at.cell);
+            }
+            at = self.jump(at, &step)?;
+        }
+        Some((through, at))
+    }
 
     /// The corners of a cell, in order, for drawing.
     fn outline(&self, cell: Cell) -> Vec<Point>;
@@ -59,6 +81,23 @@ pub struct Way {
     pub to: Cell,
 }
 
+/// Somebody on a cell, facing some way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stand {
+    /// Where.
+    pub cell: Cell,
+    /// Which way.
+    pub facing: Facing,
+}
+
+impl Stand {
+    /// On a cell, facing some way.
+    #[must_use]
+    pub const fn new(cell: Cell, facing: Facing) -> Self {
+        Self { cell, facing }
+    }
+}
+
 /// The way a player's pieces face: along an axis (from 1), up or down it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Facing {
@@ -66,13 +105,15 @@ pub struct Facing {
     pub axis: u8,
     /// Whether forward is towards lower coordinates.
     pub backwards: bool,
+    /// Whether right and left have changed places, as they do once round a Möbius band.
+    pub mirrored: bool,
 }
 
 impl Facing {
     /// Along `axis` (from 1), towards lower coordinates if `backwards`.
     #[must_use]
     pub const fn new(axis: u8, backwards: bool) -> Self {
-        Self { axis, backwards }
+        Self { axis, backwards, mirrored: false }
     }
 }
 
@@ -89,11 +130,13 @@ pub enum BoardType {
     Square2D,
     /// Hexagonal cells in a plane.
     Hex2D,
+    /// Cubes in levels, one above the other.
+    Square3D,
 }
 
 impl BoardType {
     /// All of them.
-    pub const ALL: &[Self] = &[Self::Square2D, Self::Hex2D];
+    pub const ALL: &[Self] = &[Self::Square2D, Self::Hex2D, Self::Square3D];
 
     /// The name that files use.
     #[must_use]
@@ -101,6 +144,7 @@ impl BoardType {
         match self {
             Self::Square2D => "Square2D",
             Self::Hex2D => "Hex2D",
+            Self::Square3D => "Square3D",
         }
     }
 
@@ -115,7 +159,7 @@ impl BoardType {
     pub const fn vector_len(self) -> usize {
         match self {
             Self::Square2D => 2,
-            Self::Hex2D => 3,
+            Self::Hex2D | Self::Square3D => 3,
         }
     }
 
@@ -123,17 +167,21 @@ impl BoardType {
     #[must_use]
     pub fn leads_nowhere(self, vector: &[i32]) -> bool {
         match self {
-            Self::Square2D => vector.iter().all(|&component| component == 0),
+            Self::Square2D | Self::Square3D => vector.iter().all(|&component| component == 0),
             Self::Hex2D => hex2d::leads_nowhere(vector),
         }
     }
 
-    /// How many numbers name a cell.
+    /// Whether its cells are squares in one plane, which have ranks, files and quarters of a turn.
+    #[must_use]
+    pub const fn is_squares(self) -> bool {
+        matches!(self, Self::Square2D)
+    }
+
+    /// How many numbers name a cell: its row and column in the rows that lay out the board.
     #[must_use]
     pub const fn coordinate_len(self) -> usize {
-        match self {
-            Self::Square2D | Self::Hex2D => 2,
-        }
+        2
     }
 
     /// The axes along which a player may face are those from 1 to this.
@@ -141,18 +189,44 @@ impl BoardType {
     pub const fn facing_axes(self) -> u8 {
         match self {
             Self::Square2D => 2,
-            Self::Hex2D => 3,
+            Self::Hex2D | Self::Square3D => 3,
         }
     }
 
-    /// Lays out the cells of a board drawn row by row, the top row first; `false` is a hole.
+    /// Lays out the cells of a board drawn row by row, the top row first; `false` is a hole. Nothing is joined.
     ///
     /// # Errors
     /// When the rows differ in length, or there are too few or too many cells.
     pub fn lay_out(self, rows: &[Vec<bool>]) -> Result<Board, LayoutError> {
+        self.lay_out_in(&Space::default(), rows)
+    }
+
+    /// As [`lay_out`](Self::lay_out), in a space of several levels, with edges that are joined, or with portals. The
+    /// levels follow each other in the rows, the highest first.
+    ///
+    /// # Errors
+    /// Likewise, and where there is no such space.
+    pub fn lay_out_in(self, space: &Space, rows: &[Vec<bool>]) -> Result<Board, LayoutError> {
+        self.bears(space).map_err(LayoutError::Space)?;
+        let board: Board = match self {
+            Self::Square2D => Arc::new(Square2D::lay_out(space, rows)?),
+            Self::Hex2D => Arc::new(Hex2D::lay_out(rows)?),
+            Self::Square3D => Arc::new(Square3D::lay_out(space, rows)?),
+        };
+        if space.portals.is_empty() {
+            return Ok(board);
+        }
+        Ok(Arc::new(Portals::open(board, &space.portals).map_err(LayoutError::Space)?))
+    }
+
+    /// Whether boards of this geometry can be laid out in a space.
+    fn bears(self, space: &Space) -> Result<(), SpaceError> {
+        let (levels, joins) = (space.levels != 1, space.joins_edges());
         match self {
-            Self::Square2D => Square2D::lay_out(rows).map(|board| Arc::new(board) as Board),
-            Self::Hex2D => Hex2D::lay_out(rows).map(|board| Arc::new(board) as Board),
+            Self::Square2D | Self::Hex2D if levels => Err(SpaceError::Levels),
+            Self::Hex2D if joins => Err(SpaceError::Joins),
+            Self::Square3D if [space.sides, space.ends].contains(&Join::Twisted) => Err(SpaceError::Twists),
+            Self::Square2D | Self::Hex2D | Self::Square3D => Ok(()),
         }
     }
 }
@@ -169,6 +243,8 @@ pub enum LayoutError {
     },
     /// There are more cells than [`MAX_CELLS`], holes counted in for the row and column limits.
     TooLarge,
+    /// There is no such space.
+    Space(SpaceError),
 }
 
 /// The length that all rows have, if they are a board.
@@ -187,7 +263,10 @@ pub(crate) fn width_of(rows: &[Vec<bool>]) -> Result<usize, LayoutError> {
     }
 }
 
-/// In how many equal steps of whole numbers one can go by two numbers at once.
-pub(crate) fn greatest_common_divisor(a: i32, b: i32) -> i32 {
-    if b == 0 { a.abs() } else { greatest_common_divisor(b, a % b) }
+/// In how many equal steps of whole numbers one can go by some numbers at once.
+pub(crate) fn greatest_common_divisor(numbers: &[i32]) -> i32 {
+    fn of_two(a: i32, b: i32) -> i32 {
+        if b == 0 { a.saturating_abs() } else { of_two(b, a.wrapping_rem(b)) }
+    }
+    numbers.iter().fold(0, |found, &number| of_two(number, found))
 }

@@ -17,7 +17,7 @@ pub(crate) enum Order {
 #[derive(Debug)]
 pub(crate) struct Grid {
     pub(crate) width: i32,
-    height: i32,
+    pub(crate) height: i32,
     /// Row and column of each cell, both from 0, row 0 at the bottom.
     places: Vec<(i32, i32)>,
     /// The cell at each place, row by row from the bottom.

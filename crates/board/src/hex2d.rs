@@ -29,7 +29,7 @@
 //! end move it, and as many of them as there are files leave ranks that are not bent at all.
 
 use crate::Cell;
-use crate::geometry::{BoardType, Facing, Geometry, LayoutError, Point, Way, greatest_common_divisor};
+use crate::geometry::{BoardType, Facing, Geometry, LayoutError, Point, Stand, greatest_common_divisor};
 use crate::grid::{Grid, Order};
 
 /// How far apart, from left to right, the corners of hexagons are whose centres are 1 apart: a corner or
@@ -104,10 +104,6 @@ impl Step {
         Self { up: self.up - self.down_right, down_right: self.up }
     }
 
-    fn times(self, count: i32) -> Self {
-        Self { up: self.up * count, down_right: self.down_right * count }
-    }
-
     fn then(self, other: Self) -> Self {
         Self { up: self.up + other.up, down_right: self.down_right + other.down_right }
     }
@@ -144,20 +140,16 @@ impl Geometry for Hex2D {
         self.grid.cell_named(label)
     }
 
-    fn jump(&self, from: Cell, facing: Facing, vector: &[i32]) -> Option<Cell> {
-        self.at_way(self.way_to(from).then(Step::of(facing, vector)))
+    fn jump(&self, from: Stand, vector: &[i32]) -> Option<Stand> {
+        let cell = self.at_way(self.way_to(from.cell).then(Step::of(from.facing, vector)))?;
+        Some(Stand { cell, ..from })
     }
 
-    fn walk(&self, from: Cell, facing: Facing, vector: &[i32]) -> Option<Way> {
-        let to = self.jump(from, facing, vector)?;
-        let start = self.way_to(from);
-        let Step { up, down_right } = Step::of(facing, vector);
-        let count = greatest_common_divisor(up, down_right);
-        let between = (1..count).map(|number| {
-            let step = Step { up: up / count, down_right: down_right / count };
-            self.at_way(start.then(step.times(number)))
-        });
-        Some(Way { through: between.collect::<Option<_>>()?, to })
+    fn steps(&self, vector: &[i32]) -> (i32, Vec<i32>) {
+        // The parts of a vector may not be divisible as the way is: `2,-1,3` are two steps.
+        let Step { up, down_right } = Step::upright(vector);
+        let count = greatest_common_divisor(&[up, down_right]).max(1);
+        (count, vec![up / count, 0, down_right / count])
     }
 
     fn outline(&self, cell: Cell) -> Vec<Point> {
@@ -205,7 +197,7 @@ mod tests {
     }
 
     fn jump(board: &Hex2D, from: &str, facing: Facing, vector: [i32; 3]) -> Option<String> {
-        board.jump(cell(board, from), facing, &vector).map(|to| board.label(to))
+        board.jump(Stand::new(cell(board, from), facing), &vector).map(|to| board.label(to.cell))
     }
 
     #[test]
@@ -241,11 +233,11 @@ mod tests {
     fn up_and_down_right_together_are_up_right() {
         let board = hexagon(4);
         for from in all(&board) {
-            let to = |vector: [i32; 3]| board.walk(from, UP, &vector);
+            let to = |vector: [i32; 3]| board.walk(Stand::new(from, UP), &vector);
             assert_eq!(to([1, 0, 1]), to([0, 1, 0]));
             assert_eq!(to([2, -1, 3]), to([1, 0, 2]));
             assert_eq!(to([0, 2, -2]), to([2, 0, 0]));
-            assert_eq!(to([1, -1, 1]).map(|way| way.to), Some(from));
+            assert_eq!(to([1, -1, 1]).map(|(_, to)| to.cell), Some(from));
         }
         assert!(leads_nowhere(&[0, 0, 0]) && leads_nowhere(&[-2, 2, -2]));
         assert!(!leads_nowhere(&[1, 1, 1]) && !leads_nowhere(&[0, 1, -1]));
@@ -273,10 +265,10 @@ mod tests {
             let facing = Facing::new(axis, backwards);
             let (sine, cosine) = (sixths as f32 * std::f32::consts::FRAC_PI_3).sin_cos();
             for vector in [[1, 0, 0], [0, 1, 0], [0, 0, 1], [1, 1, 0], [2, 1, 0], [-1, 0, 3]] {
-                let [to_x, to_y] = board.centre(board.jump(from, UP, &vector).unwrap());
+                let [to_x, to_y] = board.centre(board.jump(Stand::new(from, UP), &vector).unwrap().cell);
                 let (right, up) = (to_x - x, to_y - y);
                 let turned = [x + cosine * right + sine * up, y - sine * right + cosine * up];
-                let found = board.centre(board.jump(from, facing, &vector).unwrap());
+                let found = board.centre(board.jump(Stand::new(from, facing), &vector).unwrap().cell);
                 assert!(apart(found, turned) < 1e-4, "{vector:?} facing {facing}");
             }
         }
@@ -288,16 +280,19 @@ mod tests {
         rows[2][2] = false;
         let board = Hex2D::lay_out(&rows).unwrap();
         let c1 = cell(&board, "c1");
-        assert!(board.walk(c1, UP, &[4, 0, 0]).is_none());
-        assert!(board.jump(c1, UP, &[4, 0, 0]).is_some());
-        let way = board.walk(cell(&board, "a2"), UP, &[0, 3, 0]).unwrap();
-        let labels: Vec<_> = way.through.iter().map(|&cell| board.label(cell)).collect();
-        assert_eq!((labels, board.label(way.to)), (vec!["b3".to_owned(), "c4".to_owned()], "d4".to_owned()));
+        assert!(board.walk(Stand::new(c1, UP), &[4, 0, 0]).is_none());
+        assert!(board.jump(Stand::new(c1, UP), &[4, 0, 0]).is_some());
+        let way = board.walk(Stand::new(cell(&board, "a2"), UP), &[0, 3, 0]).unwrap();
+        let labels: Vec<_> = way.0.iter().map(|&cell| board.label(cell)).collect();
+        assert_eq!(
+            (labels, board.label(way.1.cell)),
+            (vec!["b3".to_owned(), "c4".to_owned()], "d4".to_owned())
+        );
         // Over corners there is nothing between, twice over them there is one cell.
-        let across = board.walk(cell(&board, "b1"), UP, &[0, 1, 1]).unwrap();
-        assert_eq!((across.through, across.to), (vec![], cell(&board, "d1")));
-        assert!(board.walk(c1, UP, &[2, 2, 0]).is_some_and(|way| way.through == [cell(&board, "d2")]));
-        assert!(board.walk(cell(&board, "b1"), UP, &[2, 2, 0]).is_none());
+        let across = board.walk(Stand::new(cell(&board, "b1"), UP), &[0, 1, 1]).unwrap();
+        assert_eq!((across.0, across.1.cell), (vec![], cell(&board, "d1")));
+        assert!(board.walk(Stand::new(c1, UP), &[2, 2, 0]).is_some_and(|way| way.0 == [cell(&board, "d2")]));
+        assert!(board.walk(Stand::new(cell(&board, "b1"), UP), &[2, 2, 0]).is_none());
     }
 
     #[test]
@@ -306,7 +301,9 @@ mod tests {
         let vectors = (-2..=2).flat_map(|up| (-2..=2).flat_map(move |b| (-2..=2).map(move |c| [up, b, c])));
         for vector in vectors {
             for from in all(&board) {
-                let step = |&at: &Cell| board.jump(at, UP, &vector).filter(|&to| to != at);
+                let step = |&at: &Cell| {
+                    board.jump(Stand::new(at, UP), &vector).map(|to| to.cell).filter(|&to| to != at)
+                };
                 let line: Vec<Cell> = std::iter::successors(Some(from), step).collect();
                 assert!(line.is_sorted() || line.iter().rev().is_sorted(), "{vector:?}");
             }

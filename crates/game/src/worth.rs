@@ -6,7 +6,7 @@
 
 use std::collections::BTreeSet;
 
-use board::Cell;
+use board::{Cell, Stand};
 use rules::{Blueprint, Fate, Kind, KindSpec, Path, Pattern, Piece, Player, PlayerSpec, Position, Range};
 
 /// The best cell is worth the cheapest piece divided by this.
@@ -96,16 +96,16 @@ fn reach(blueprint: &Blueprint, player: &PlayerSpec, kind: &KindSpec, from: Cell
             Range::UpTo(steps) => usize::from(steps),
             Range::Unlimited => blueprint.board.cell_count(),
         };
-        let step = |at: &Cell| landing(blueprint, player, pattern, *at);
-        let ride = std::iter::successors(step(&from), step).take(steps);
-        reached.extend(ride.take_while(|&cell| cell != from));
+        let step = |at: &Stand| landing(blueprint, pattern, *at);
+        let ride = std::iter::successors(step(&Stand::new(from, player.facing)), step).take(steps);
+        reached.extend(ride.map(|at| at.cell).take_while(|&cell| cell != from));
     }
     reached.len() as i64
 }
 
-fn landing(blueprint: &Blueprint, player: &PlayerSpec, pattern: &Pattern, from: Cell) -> Option<Cell> {
+fn landing(blueprint: &Blueprint, pattern: &Pattern, from: Stand) -> Option<Stand> {
     match pattern.path {
-        Path::Walk => blueprint.board.walk(from, player.facing, &pattern.vector).map(|way| way.to),
-        Path::Jump => blueprint.board.jump(from, player.facing, &pattern.vector),
+        Path::Walk => blueprint.board.walk(from, &pattern.vector).map(|(_, to)| to),
+        Path::Jump => blueprint.board.jump(from, &pattern.vector),
     }
 }

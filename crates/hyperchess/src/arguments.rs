@@ -185,7 +185,7 @@ The meaning stays the same. Nothing is written if the file is broken. IN and OUT
     /// Find the solutions of a Solitaire challenge
     #[command(long_about = "\
 Finds the solutions of a Solitaire challenge and says how many there are: in every order of captures, and up to order.
-Two solutions are the same up to order if the same pieces take the same pieces on the same cells.
+Two solutions are the same up to order if they consist of the same captures, each from one cell to another.
 Exit status 1 if there is none.
 
   hyperchess solve Ta4-c4-Cb2-Ac1            one solution, and how many there are

@@ -53,6 +53,8 @@ pub enum BoardMark {
     Blast,
     /// Each turn moves the wall.
     WallMoves,
+    /// Each turn moves the wall, which is a bird.
+    BirdMoves,
     /// Each turn puts a wall that stays.
     WallsStay,
     /// Pieces come in on cells that others leave.

@@ -54,6 +54,10 @@ pub struct GameChange {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(test, ts(optional, as = "Option<Vec<Drops>>"))]
     pub drops: Vec<Drops>,
+    /// The sets of cells that destinations and drops name where a wall is put.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<Vec<u16>>>"))]
+    pub wall_sets: Vec<Vec<u16>>,
     /// The text of passing, where the player to move may pass.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
@@ -121,6 +125,7 @@ impl GameChange {
             destinations: after.destinations.clone(),
             ahead: after.ahead.clone(),
             drops: after.drops.clone(),
+            wall_sets: after.wall_sets.clone(),
             pass: after.pass.clone(),
             fen: after.fen.clone(),
             last_move: after.last_move,

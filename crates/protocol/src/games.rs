@@ -157,6 +157,8 @@ pub struct GameSummary {
     pub geometry: String,
     /// What the players are called, in turn order.
     pub seats: Vec<String>,
+    /// Who they are, in turn order.
+    pub players: Vec<PlayerKind>,
     /// How many moves have been made.
     pub ply: u32,
     /// Whether it has ended.

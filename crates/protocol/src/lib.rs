@@ -93,9 +93,9 @@ pub use solitaire::{
 };
 pub use state::{
     Choice, ClockState, Destinations, Drops, GameState, HandPiece, MoveRecord, PastPosition, PastSeat,
-    SeatFate, SeatState, TakebackState, Target,
+    SeatFate, SeatState, TakebackState, Target, WallCells,
 };
 
 /// The number of what is described here. It goes up with every change that an older client or server would get wrong;
 /// both say theirs in their first message, and a page that is older than its server asks to be loaded again.
-pub const PROTOCOL: u32 = 1;
+pub const PROTOCOL: u32 = 2;

@@ -119,14 +119,14 @@ pub enum ProblemVerdict {
     Illegal,
     /// The other side gets away.
     Escapes {
-        /// By this.
+        /// By this, as it is written on that board.
         by: Option<String>,
     },
     /// From there it takes too long.
     TooSlow,
     /// Something else is better.
     Worse {
-        /// What the other side does.
+        /// What the other side does, as it is written on that board.
         by: Option<String>,
         /// What the position is worth then for the solver, in hundredths of a pawn.
         score: i32,
@@ -152,6 +152,10 @@ pub struct PuzzlePosition {
     pub destinations: Vec<Destinations>,
     /// Where pieces from the hand may be put.
     pub drops: Vec<Drops>,
+    /// The sets of cells that destinations and drops name where a wall is put.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<Vec<u16>>>"))]
+    pub wall_sets: Vec<Vec<u16>>,
     /// Whose turn it is.
     pub turn: u8,
     /// Kings that are attacked.

@@ -249,6 +249,10 @@ pub struct Walked {
     pub destinations: Vec<Destinations>,
     /// Where that player may put pieces from the hand.
     pub drops: Vec<Drops>,
+    /// The sets of cells that destinations and drops name where a wall is put.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<Vec<u16>>>"))]
+    pub wall_sets: Vec<Vec<u16>>,
     /// The text of passing, where that is possible.
     pub pass: Option<String>,
     /// Each player's pieces in value less the lowest such sum among those in play.

@@ -190,6 +190,27 @@ pub enum Rule {
         /// The rank beyond it.
         far: u32,
     },
+    /// There are levels, one above the other.
+    Levels {
+        /// How many.
+        count: u8,
+    },
+    /// What leaves the board by one edge comes in by the opposite one.
+    Joined {
+        /// Whether these are the bottom and the top edge; otherwise they are the sides.
+        ends: bool,
+        /// Whether it comes in upside down.
+        twisted: bool,
+    },
+    /// Whoever comes to a cell is on another instead.
+    Portal {
+        /// The cell's name.
+        from: String,
+        /// The other's.
+        to: String,
+        /// Whether it leads back.
+        both_ways: bool,
+    },
     /// Each turn puts a wall somewhere.
     Walls {
         /// Whether walls stay; otherwise there is one, which moves.

@@ -17,6 +17,7 @@ use crate::{GameChange, GameEvent, GameState};
 /// - `abort` calls the game off before one's first move;
 /// - `claimWin` and `claimDraw` end it when others have been gone for too long;
 /// - `rematch` asks for another game after the end, or says no;
+/// - `draw` has all the marks and arrows that the player shows to team mates;
 /// - `pause` stops the clock until `continue`, or a move;
 /// - `ping` is answered with `pong`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -106,6 +107,20 @@ pub enum ClientMessage {
         /// Whether they would.
         wanted: bool,
     },
+    /// A player shows team mates what they have drawn on the board: all of it, or nothing any more. It is gone with the
+    /// next move, and passed over if that has been made already.
+    Draw {
+        /// How many moves the client knows of.
+        ply: u32,
+        /// The cells that are marked.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[cfg_attr(test, ts(optional, as = "Option<Vec<u16>>"))]
+        marks: Vec<u16>,
+        /// Arrows, each from a cell to another.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[cfg_attr(test, ts(optional, as = "Option<Vec<[u16; 2]>>"))]
+        arrows: Vec<[u16; 2]>,
+    },
     /// The clock is to stand still.
     Pause,
     /// The clock is to run on.
@@ -122,6 +137,7 @@ pub enum ClientMessage {
 /// - `change` is what is new since the state of a version, for clients that have asked for that;
 /// - `presence` says who is there, whenever that changes;
 /// - `chat` has what was said of late, and then every new line;
+/// - `drawn` has all that a team mate shows of what they have drawn;
 /// - `ack` says that a move is kept for good; a move sent twice is acknowledged twice;
 /// - `reject` says that a message changed nothing, and why;
 /// - `notKept` says that the server could not keep what happened last: the game stands as it did before, and the
@@ -153,6 +169,17 @@ pub enum ServerMessage {
     Chat {
         /// By whom, in order.
         lines: Vec<ChatLine>,
+    },
+    /// What a team mate has drawn on the board. It is gone with the next move.
+    Drawn {
+        /// Whose drawing it is.
+        seat: u8,
+        /// How many moves had been made.
+        ply: u32,
+        /// The cells that are marked.
+        marks: Vec<u16>,
+        /// Arrows, each from a cell to another.
+        arrows: Vec<[u16; 2]>,
     },
     /// Something happened.
     Event {
@@ -219,7 +246,7 @@ pub struct ChatLine {
 /// Why a message changed nothing: the move is `illegal`; the ply is not that of the move to come
 /// (`outOfStep`); it is another's turn; that player is out or was never there (`notInPlay`); the game is
 /// over; the player's time ran out first (`outOfTime`); this game does not allow it (`notAllowed`); there
-/// is no move to take back; the message makes no sense (`malformed`).
+/// is no move to take back; that was asked too often of late (`tooOften`); the message makes no sense (`malformed`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
@@ -240,6 +267,8 @@ pub enum RejectCode {
     NotAllowed,
     /// There is no move to take back.
     NothingToTakeBack,
+    /// That was asked too often of late.
+    TooOften,
     /// The message makes no sense.
     Malformed,
 }

@@ -38,6 +38,10 @@ pub struct GameState {
     pub ahead: Vec<Destinations>,
     /// Where the player to move may put pieces from the hand.
     pub drops: Vec<Drops>,
+    /// The sets of cells that destinations and drops name where a wall is put.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<Vec<u16>>>"))]
+    pub wall_sets: Vec<Vec<u16>>,
     /// The text of passing, where the player to move may pass.
     pub pass: Option<String>,
     /// The position as FEN.
@@ -261,9 +265,26 @@ pub struct Target {
     #[cfg_attr(test, ts(optional, as = "Option<Vec<Choice>>"))]
     pub choices: Vec<Choice>,
     /// The cells that a wall can be put on, where the move needs one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub walls: Option<WallCells>,
+}
+
+/// Cells that a wall can be put on: those of a set that is told once for all moves, but for a few.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct WallCells {
+    /// Which of the sets that come with the moves.
+    pub set: u16,
+    /// Cells of the set that are not meant.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(test, ts(optional, as = "Option<Vec<u16>>"))]
-    pub walls: Vec<u16>,
+    pub less: Vec<u16>,
+    /// Cells that are meant besides.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<u16>>"))]
+    pub more: Vec<u16>,
 }
 
 /// One of several ways to go to a place.
@@ -282,7 +303,7 @@ pub struct Choice {
     /// Whether the piece captures from where it stands.
     pub rifle: bool,
     /// The cells that a wall can be put on, where the move needs one.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    #[cfg_attr(test, ts(optional, as = "Option<Vec<u16>>"))]
-    pub walls: Vec<u16>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub walls: Option<WallCells>,
 }

@@ -195,6 +195,7 @@ fn games_and_errors() {
         board_name: "Mini".to_owned(),
         geometry: "ab12".to_owned(),
         seats: vec!["Ada".to_owned(), "Bot".to_owned()],
+        players: vec![PlayerKind("human".to_owned()), PlayerKind("level3".to_owned())],
         ply: 7,
         over: false,
         winners: Some(vec![1]),
@@ -204,7 +205,7 @@ fn games_and_errors() {
     };
     let json = json!({ "games": [{
         "id": "g1", "title": "Our first", "boardName": "Mini", "geometry": "ab12", "seats": ["Ada", "Bot"],
-        "ply": 7, "over": false, "winners": [1], "source": "imported", "damaged": false,
+        "players": ["human", "level3"], "ply": 7, "over": false, "winners": [1], "source": "imported", "damaged": false,
         "updatedAt": 1_700_000_000_000_u64,
     }], "next": "5-2", "boards": ["Mini"]});
     let boards = vec!["Mini".to_owned()];
@@ -283,6 +284,8 @@ fn messages_without_meaning_are_refused() {
 fn server_messages() {
     round_trip(&ServerMessage::Ack { ply: 3 }, json!({ "t": "ack", "ply": 3 }));
     round_trip(&ServerMessage::Pong, json!({ "t": "pong" }));
+    let drawn = ServerMessage::Drawn { seat: 2, ply: 3, marks: vec![4], arrows: vec![[5, 6]] };
+    round_trip(&drawn, json!({ "t": "drawn", "seat": 2, "ply": 3, "marks": [4], "arrows": [[5, 6]] }));
     let reject =
         ServerMessage::Reject { ply: 3, code: RejectCode::OutOfStep, message: "too late".to_owned() };
     let json = json!({ "t": "reject", "ply": 3, "code": "outOfStep", "message": "too late" });
@@ -364,9 +367,9 @@ fn state() -> GameState {
                     gate: None,
                     at_partner: false,
                     rifle: false,
-                    walls: vec![],
+                    walls: None,
                 }],
-                walls: vec![],
+                walls: None,
             }],
         }],
         drops: vec![Drops {
@@ -376,9 +379,10 @@ fn state() -> GameState {
                 text: "Q@a4,a4".to_owned(),
                 rifle: true,
                 choices: vec![],
-                walls: vec![3],
+                walls: Some(WallCells { set: 0, less: vec![3], more: vec![] }),
             }],
         }],
+        wall_sets: vec![vec![3, 4]],
         pass: None,
         fen: "8/8 w".to_owned(),
         last_move: Some([0, 5]),
@@ -417,7 +421,7 @@ fn states() {
                 "text": "a2a3q", "kinds": [1], "gate": null, "atPartner": false, "rifle": false,
             }],
         }]}],
-        "drops": [{ "kind": 1, "to": [{ "cell": 9, "text": "Q@a4,a4", "rifle": true, "walls": [3] }] }],
+        "drops": [{ "kind": 1, "to": [{ "cell": 9, "text": "Q@a4,a4", "rifle": true, "walls": { "set": 0, "less": [3] } }] }], "wallSets": [[3, 4]],
         "pass": null, "fen": "8/8 w",
         "lastMove": [0, 5], "ahead": [], "yours": [0], "canUndo": true, "paused": false, "result": null, "serverTimeMs": 99,
         "online": true, "takeback": { "seat": 0, "toPly": 0, "undecided": [1] }, "canAbort": [], "firstMoveMs": null,

@@ -62,7 +62,12 @@ fn typescript() -> String {
         .add::<ContestStanding>();
     all.add::<Analysis>().add::<AnalysisLine>().add::<AnalysisMove>();
     all.add::<PastPosition>().add::<PastSeat>();
-    all.add::<HandPiece>().add::<Destinations>().add::<Drops>().add::<Target>().add::<Choice>();
+    all.add::<HandPiece>()
+        .add::<Destinations>()
+        .add::<Drops>()
+        .add::<Target>()
+        .add::<WallCells>()
+        .add::<Choice>();
     all.add::<PuzzlePosition>().add::<ProblemList>().add::<ProblemSummary>();
     all.add::<ProblemTry>().add::<ProblemAnswer>().add::<ProblemVerdict>();
     all.add::<SolitaireHome>().add::<SolitaireRights>().add::<SolitaireLevel>().add::<SavedSolitaire>();

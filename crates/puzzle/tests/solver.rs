@@ -18,14 +18,14 @@ fn board(key: &str) -> Solitaire {
     Solitaire::new(Ruleset::compile(&entry.blueprint()).expect("it compiles")).expect("for one player")
 }
 
-/// A piece: letter, and the cell it stood on at the beginning.
-type Man = (char, usize);
+/// A piece, by its letter.
+type Man = char;
 
-/// A capture: who took whom, from where to where.
-type Taking = (Man, Man, usize, usize);
+/// A capture: from where to where.
+type Taking = (usize, usize);
 
 fn reaches(board: &[Option<Man>; 16], from: usize, to: usize) -> bool {
-    let Some((letter, _)) = board[from] else { return false };
+    let Some(letter) = board[from] else { return false };
     let (row, column) = ((to / 4) as i32 - (from / 4) as i32, (to % 4) as i32 - (from % 4) as i32);
     let (tall, wide) = (row.abs(), column.abs());
     let line = match letter {
@@ -59,11 +59,11 @@ fn brute(
     for start in (0..16).filter(|&start| from.is_none_or(|from| from == start)) {
         for end in 0..16 {
             let (Some(taker), Some(taken)) = (board[start], board[end]) else { continue };
-            if start == end || taken.0 == 'K' || !reaches(board, start, end) {
+            if start == end || taken == 'K' || !reaches(board, start, end) {
                 continue;
             }
             (board[start], board[end]) = (None, Some(taker));
-            made.push((taker, taken, start, end));
+            made.push((start, end));
             brute(board, made, None, found);
             made.pop();
             (board[start], board[end]) = (Some(taker), Some(taken));
@@ -74,7 +74,7 @@ fn brute(
 fn counts_by_force(men: &[(usize, char)], from: Option<usize>) -> Counts {
     let mut board = [None; 16];
     for &(cell, letter) in men {
-        board[cell] = Some((letter, cell));
+        board[cell] = Some(letter);
     }
     let mut found = (0, BTreeSet::new());
     brute(&mut board, &mut Vec::new(), from, &mut found);
@@ -136,13 +136,8 @@ fn counts_are_those_of_brute_force_on_random_boards() {
     assert!(solved > 50, "only {solved} boards could be solved, which proves little");
 }
 
-/// Tries every sequence of legal moves; `stands` is where each piece came from, by cell.
-fn by_force(
-    position: &Position,
-    stands: &mut Vec<usize>,
-    made: &mut Vec<[usize; 4]>,
-    found: &mut (u64, BTreeSet<Vec<[usize; 4]>>),
-) {
+/// Tries every sequence of legal moves.
+fn by_force(position: &Position, made: &mut Vec<Taking>, found: &mut (u64, BTreeSet<Vec<Taking>>)) {
     if let Some(outcome) = position.outcome() {
         if outcome.winners.has(Player(0)) {
             found.0 += 1;
@@ -156,11 +151,8 @@ fn by_force(
         let (from, to) = (mv.from().index(), mv.to().index());
         let mut after = position.clone();
         after.play(mv).expect("it is legal");
-        let taken = stands[to];
-        made.push([stands[from], taken, from, to]);
-        stands[to] = stands[from];
-        by_force(&after, stands, made, found);
-        stands[to] = taken;
+        made.push((from, to));
+        by_force(&after, made, found);
         made.pop();
     }
 }
@@ -191,8 +183,7 @@ fn counts_are_those_of_the_rules_themselves_on_every_board() {
             let challenge = corner(&solitaire, &mut chance, 2 + round % 6);
             let mut found = (0, BTreeSet::new());
             let position = solitaire.position(&challenge).unwrap();
-            let mut stands = (0..solitaire.ruleset().board().cell_count()).collect();
-            by_force(&position, &mut stands, &mut Vec::new(), &mut found);
+            by_force(&position, &mut Vec::new(), &mut found);
             let wanted = Counts { count: found.0, distinct: found.1.len() as u64 };
             let counts = Solver::new(&solitaire, &challenge).unwrap().counts(None).unwrap();
             assert_eq!(counts, wanted, "{key}: {}", challenge.text(&solitaire, Letters::Own));

@@ -3,7 +3,7 @@
 use rules::Player;
 
 use crate::accounts::AccountId;
-use crate::record::{GameId, SeatRecord, WallTime};
+use crate::record::{GameId, GameRecord, KeptGame, SeatRecord, WallTime};
 use crate::store::Answer;
 
 /// Who finds a game.
@@ -105,10 +105,15 @@ pub struct Attended {
 
 /// A place where it is kept whose games are.
 pub trait OnlineStore: Send + Sync + 'static {
-    /// Says whose a game is that was just made.
+    /// Keeps a new game and whose it is, both or neither: a game that is nobody's could never be found again.
     ///
-    /// The answer is [`StoreError::Taken`](crate::StoreError::Taken) when that is known already.
-    fn share(&self, game: OnlineGame) -> Answer<()>;
+    /// The answer is [`StoreError::Taken`](crate::StoreError::Taken) when there is a game of that name.
+    fn create_online(&self, game: GameRecord, online: OnlineGame) -> Answer<()>;
+
+    /// The same for a game that is kept as a whole.
+    ///
+    /// The answer is [`StoreError::Taken`](crate::StoreError::Taken) when there is a game of that name.
+    fn keep_online(&self, game: KeptGame, online: OnlineGame) -> Answer<()>;
 
     /// Whose a game is, if anybody has said so.
     fn online(&self, game: &GameId) -> Answer<Option<OnlineGame>>;

@@ -178,6 +178,8 @@ pub struct GameLine {
     pub board_name: String,
     /// What the players are called, in turn order.
     pub seats: Vec<String>,
+    /// Who they are, in turn order.
+    pub players: Vec<PlayerKind>,
     /// How many moves have been made.
     pub ply: Ply,
     /// Whether it is over.

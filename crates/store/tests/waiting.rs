@@ -50,8 +50,7 @@ fn waits(name: &str, maker: &str) -> OnlineGame {
 
 async fn only_what_waits_is_called_off(store: &(impl EventStore + OnlineStore)) {
     let (ada, bob) = (AccountId("ada".to_owned()), AccountId("bob".to_owned()));
-    store.create(record("g1")).await.unwrap();
-    store.share(waits("g1", "ada")).await.unwrap();
+    store.create_online(record("g1"), waits("g1", "ada")).await.unwrap();
     assert_eq!(store.call_off(&id("g1"), &bob, true).await, Err(StoreError::NoSuchGame));
     store.call_off(&id("g1"), &ada, true).await.unwrap();
     assert_eq!(store.take_seat(&id("g1"), None, &bob, "Bob").await, Err(StoreError::NoSuchGame));
@@ -70,8 +69,7 @@ async fn games_that_nobody_attends_lapse(store: &(impl EventStore + OnlineStore)
     for record in [record("timed"), record("seen"), record("link"), untimed("untimed")] {
         let visibility = if record.id == id("link") { Visibility::Link } else { Visibility::Public };
         let online = OnlineGame { visibility, ..waits(&record.id.0, "ada") };
-        store.create(record).await.unwrap();
-        store.share(online).await.unwrap();
+        store.create_online(record, online).await.unwrap();
     }
     let since = |timed: u64, untimed: u64| Attended {
         timed_since: WallTime(timed),
@@ -101,15 +99,16 @@ async fn games_that_nobody_attends_lapse(store: &(impl EventStore + OnlineStore)
 
 async fn whoever_is_gone_for_good_waits_nowhere(store: &(impl EventStore + OnlineStore)) {
     let ada = AccountId("ada".to_owned());
-    for name in ["own", "asked", "joined", "begun"] {
-        store.create(record(name)).await.unwrap();
+    let free = vec![(Player(0), None), (Player(1), None)];
+    for online in [
+        waits("own", "ada"),
+        OnlineGame { invited: Some(ada.clone()), ..waits("asked", "bob") },
+        OnlineGame { seats: free, ..waits("joined", "bob") },
+        waits("begun", "bob"),
+    ] {
+        store.create_online(record(&online.game.0), online).await.unwrap();
     }
-    store.share(waits("own", "ada")).await.unwrap();
-    store.share(OnlineGame { invited: Some(ada.clone()), ..waits("asked", "bob") }).await.unwrap();
-    let three = vec![(Player(0), None), (Player(1), None)];
-    store.share(OnlineGame { seats: three, ..waits("joined", "bob") }).await.unwrap();
     store.take_seat(&id("joined"), None, &ada, "Ada").await.unwrap();
-    store.share(waits("begun", "bob")).await.unwrap();
     store.take_seat(&id("begun"), None, &ada, "Ada").await.unwrap();
     store.withdraw(&ada).await.unwrap();
     let online = async |name: &str| store.online(&id(name)).await.unwrap().unwrap();
@@ -127,8 +126,9 @@ async fn room_is_made_by_what_was_taken_out(store: &(impl EventStore + OnlineSto
         let record = GameRecord { source: Source::Imported, ..record(name) };
         let (title, tree, winners) = (None, "0123456789\u{2654}".to_owned(), None);
         let at = WallTime(1_000);
-        store.keep(KeptGame { record, title, tree, ply: Ply(0), winners, at }).await.unwrap();
-        store.share(OnlineGame { seats: Vec::new(), ..waits(name, "ada") }).await.unwrap();
+        let kept = KeptGame { record, title, tree, ply: Ply(0), winners, at };
+        let online = OnlineGame { seats: Vec::new(), ..waits(name, "ada") };
+        store.keep_online(kept, online).await.unwrap();
     }
     assert_eq!(store.kept_by(&ada).await, Ok(Kept { records: 2, bytes: 26 }));
     store.forget_hidden(&ada).await.unwrap();

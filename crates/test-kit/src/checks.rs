@@ -4,10 +4,10 @@
 
 use std::sync::LazyLock;
 
-use rules::{CompileError, Ruleset};
+use rules::{Blueprint, CompileError, Ruleset};
 use variant::{BoardDescription, Code, Document, Library, PieceDescription, lower, read_board, read_piece};
 
-use crate::{BatteryOptions, Chance, battery, compare_games, random_blueprint};
+use crate::{BatteryOptions, Chance, battery, compare_games, random_blueprint, random_blueprint_in_space};
 
 /// The pieces that boards may name.
 static LIBRARY: LazyLock<Library> = LazyLock::new(Library::built_in);
@@ -84,9 +84,20 @@ pub fn fuzz_games(bytes: &[u8]) {
 /// # Errors
 /// The first difference, or the first promise that was broken.
 pub fn check_random_variant(chance: &mut Chance, effort: Effort) -> Result<(), String> {
-    let blueprint = random_blueprint(chance);
-    let Ok(ruleset) = Ruleset::compile(&blueprint) else { return Ok(()) };
-    compare_games(&blueprint, &ruleset, chance, effort.games, effort.plies)?;
+    check_random(&random_blueprint(chance), chance, effort)
+}
+
+/// As [`check_random_variant`], in a space with levels, edges that are joined, or portals.
+///
+/// # Errors
+/// Likewise.
+pub fn check_random_space(chance: &mut Chance, effort: Effort) -> Result<(), String> {
+    check_random(&random_blueprint_in_space(chance), chance, effort)
+}
+
+fn check_random(blueprint: &Blueprint, chance: &mut Chance, effort: Effort) -> Result<(), String> {
+    let Ok(ruleset) = Ruleset::compile(blueprint) else { return Ok(()) };
+    compare_games(blueprint, &ruleset, chance, effort.games, effort.plies)?;
     check_play(&ruleset, chance, effort)
 }
 

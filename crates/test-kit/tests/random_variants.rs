@@ -2,9 +2,14 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-use test_kit::{Chance, Effort, check_random_variant, features, random_blueprint, seeds};
+use rules::Blueprint;
+use test_kit::{
+    Chance, Effort, check_random_space, check_random_variant, features, random_blueprint,
+    random_blueprint_in_space, seeds,
+};
 
 const VARIANTS: u64 = 400;
+const SPACES: u64 = 200;
 
 /// Further seeds whose variants once were wrong.
 const ONCE_WRONG: &[u64] = &[
@@ -14,25 +19,57 @@ const ONCE_WRONG: &[u64] = &[
     7387, 7569, 7817, 7890, 7905, 8244, 8458, 9124, 9362, 9394, 9448, 9704, 9823, 9955, 9990, 9998,
 ];
 
+/// Likewise in bent space.
+const SPACES_ONCE_WRONG: &[u64] = &[216, 343, 407, 431, 557, 778, 815, 828, 864, 967, 994, 1121, 1161];
+
 /// `HYPERCHESS_SEEDS=5000..9000 cargo test -p test-kit --test random_variants` goes through others.
 #[test]
 fn random_variants_hold_what_they_promise() {
-    check(seeds(VARIANTS));
+    check(Sort::Plane, seeds(VARIANTS));
+}
+
+#[test]
+fn random_variants_in_bent_space_hold_what_they_promise() {
+    check(Sort::Space, seeds(SPACES));
 }
 
 #[test]
 fn variants_that_once_were_wrong_are_right() {
-    check(ONCE_WRONG.iter().copied());
+    check(Sort::Plane, ONCE_WRONG.iter().copied());
+    check(Sort::Space, SPACES_ONCE_WRONG.iter().copied());
 }
 
-fn check(seeds: impl Iterator<Item = u64>) {
+/// How a board lies.
+#[derive(Clone, Copy)]
+enum Sort {
+    Plane,
+    Space,
+}
+
+impl Sort {
+    fn blueprint(self, seed: u64) -> Blueprint {
+        match self {
+            Self::Plane => random_blueprint(&mut Chance::new(seed)),
+            Self::Space => random_blueprint_in_space(&mut Chance::new(seed)),
+        }
+    }
+
+    fn check(self, seed: u64, effort: Effort) -> Result<(), String> {
+        match self {
+            Self::Plane => check_random_variant(&mut Chance::new(seed), effort),
+            Self::Space => check_random_space(&mut Chance::new(seed), effort),
+        }
+    }
+}
+
+fn check(sort: Sort, seeds: impl Iterator<Item = u64>) {
     let effort = Effort { games: 3, plies: 24 };
     let mut broken = Vec::new();
     for seed in seeds {
-        let check = || check_random_variant(&mut Chance::new(seed), effort);
+        let check = || sort.check(seed, effort);
         let checked = catch_unwind(AssertUnwindSafe(check)).unwrap_or_else(|_| Err("a panic".to_owned()));
         if let Err(error) = checked {
-            let features = features(&random_blueprint(&mut Chance::new(seed)));
+            let features = features(&sort.blueprint(seed));
             broken.push(format!("seed {seed}: {error} ({features})"));
         }
     }

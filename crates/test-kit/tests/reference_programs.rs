@@ -17,7 +17,7 @@ fn documented_commands_run_and_agree() {
     let documented = fs::read_to_string(root().join("CONTRIBUTING.md")).unwrap();
     let commands: Vec<Vec<String>> =
         documented.lines().filter_map(|line| line.strip_prefix(PROMPT)).map(words).collect();
-    for program in ["reference.py", "random_boards.py", "glinski.py"] {
+    for program in ["reference.py", "random_boards.py", "glinski.py", "space.py"] {
         assert!(commands.iter().any(|command| command[0] == program), "nothing is documented of {program}");
     }
     for command in commands {
@@ -25,7 +25,7 @@ fn documented_commands_run_and_agree() {
         match arguments[..] {
             ["reference.py", board, depth, ..] => check_reference(&arguments, board, depth.parse().unwrap()),
             ["random_boards.py", first, count, folder] => check_random_boards([first, count, folder]),
-            ["glinski.py", _] => check_figures(&arguments),
+            ["glinski.py", _] | ["space.py", _, _] => check_figures(&arguments),
             _ => panic!("nobody knows what to expect of {}", command.join(" ")),
         }
     }
@@ -95,8 +95,9 @@ fn check_figures(arguments: &[&str]) {
     let boards = fs::read_dir(root().join("content/Boards")).unwrap();
     let tables =
         boards.filter_map(|board| fs::read_to_string(board.unwrap().path().join("board.perft")).ok());
-    let tables: Vec<String> = tables.filter(|table| table.contains(arguments[0])).collect();
-    assert_eq!(tables.len(), 1, "one board has its figures from {}", arguments[0]);
+    let source = arguments[..arguments.len() - 1].join(" ");
+    let tables: Vec<String> = tables.filter(|table| table.contains(&source)).collect();
+    assert_eq!(tables.len(), 1, "one board has its figures from {source}");
     let counted: Vec<&str> = printed.lines().filter(|line| line.starts_with("perft ")).collect();
     let known: Vec<&str> = tables[0].lines().filter(|line| line.starts_with("perft ")).collect();
     assert!(!counted.is_empty() && known.starts_with(&counted), "{printed} is not the start of {known:?}");

@@ -18,6 +18,7 @@ mod special;
 mod start;
 mod zone;
 
+pub(crate) use board::cell_map;
 pub use board::{BoardDescription, CellDescription, PlacedPiece, PlayerDescription};
 pub use board_piece::{
     BoardMoves, BoardPiece, Compulsory, DropDescription, KindName, OccasionName, PromotionDescription, Role,

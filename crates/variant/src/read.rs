@@ -21,13 +21,13 @@ mod rule_file;
 mod rules;
 mod second;
 mod shuffle;
+mod space;
 mod specials;
 mod start;
 #[cfg(test)]
 mod tests;
 mod zones;
 
-pub(crate) use board::cell_map;
 pub use board::read_board;
 pub(crate) use board::{read_resolved, read_rule_files, takes_from_elsewhere};
 pub(crate) use elements::{attribute, check_section, named};

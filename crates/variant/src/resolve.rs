@@ -29,6 +29,7 @@ pub(crate) struct Foreign<'a> {
 /// one alone.
 const WHOLE: &[&[&str]] = &[
     &["players"],
+    &["space"],
     &["start", "position"],
     &["castling"],
     &["shuffle"],

@@ -1,6 +1,7 @@
 // Spanish, by the browser's wish and by choice; dark and light.
 
 import { expect, test } from '../app';
+import { namesInSpanish } from '../board-names';
 
 test('the app changes its language and keeps it', async ({ app }) => {
   await app.open('/boards');
@@ -53,7 +54,7 @@ test.describe('with a Spanish browser', () => {
     await expect(hand.getByRole('button', { name: 'Peón en mano' })).toBeVisible();
     await begin('duck');
     await app.board.click('e2e4');
-    await expect(page.getByText('Ahora pon el muro')).toBeVisible();
+    await expect(page.getByText('Ahora pon el pato')).toBeVisible();
     await begin('chess');
     await app.play('g1f3 g8f6 f3g1 f6g8 g1f3 g8f6 f3g1 f6g8');
     await expect(page.getByRole('heading', { name: 'Tablas' })).toBeVisible();
@@ -69,5 +70,29 @@ test.describe('with a Spanish browser', () => {
     await expect(log.getByText('"sideways"').first()).toBeVisible();
     await expect(log.getByText('Escribe +1, -1, +2 o -2.')).toBeVisible();
     await app.accessible();
+  });
+
+  test('boards have their Spanish names on every screen of a game', async ({ app }) => {
+    const { page } = app;
+    const at = await app.make('glinski');
+    await app.open(at);
+    await app.ready();
+    await namesInSpanish(page, "Gliński's Hexagonal Chess");
+    await expect(page).toHaveTitle(/^Ajedrez hexagonal de Gliński/);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog').getByRole('heading')).toHaveText(
+      'Ajedrez hexagonal de Gliński',
+    );
+    const played = await app.make('chess');
+    await app.playUnseen(played, ['e2e4', 'e7e5']);
+    await app.open(`${played}/replay`);
+    await app.ready();
+    await namesInSpanish(page, 'Chess');
+    await app.open('/');
+    await namesInSpanish(page, 'Chess');
+    await expect(page.locator('.continue')).toContainText('Ajedrez ·');
+    await app.open('/games');
+    await page.locator('main li canvas').first().waitFor();
+    await namesInSpanish(page, 'Chess');
   });
 });

@@ -140,3 +140,26 @@ test('a challenge', async ({ app, browser }) => {
   await other.page.locator('[data-waiting="true"] canvas').waitFor();
   await shoot(other, 'challenged');
 });
+
+test('what a team mate draws', async ({ app, browser }) => {
+  const at = await create(app, 'fourplayer-teams');
+  const others = [];
+  for (let i = 0; i < 3; i += 1) {
+    const other = await somebody(browser, app);
+    await other.open(at);
+    await other.page.locator('.large').click();
+    others.push(other);
+  }
+  const everybody = [app, ...others];
+  await Promise.all(everybody.map((one) => one.ready()));
+  for (const one of everybody) {
+    await one.page.setViewportSize(SIZES.desktop);
+    await one.board.drag('h2h4', 'right');
+    await one.board.drag('d4k9', 'right');
+    await one.board.mark('f6');
+  }
+  await app.board.svg.locator('[data-drawn-by] .circle').waitFor();
+  await shoot(app, 'drawings');
+  await app.page.getByRole('button', { name: 'Menu' }).click();
+  await shoot(app, 'drawings-menu');
+});

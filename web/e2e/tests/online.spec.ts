@@ -149,7 +149,13 @@ test('a takeback and a draw are asked for and answered', async ({ app, browser }
   await expect(app.page.getByText('You asked to take back')).toBeVisible();
   await black.page.getByRole('button', { name: 'Decline' }).click();
   await expect(app.page.getByText('You asked to take back')).toHaveCount(0);
+  await expect(app.page.getByText(/declined to take back/)).toBeVisible();
+  await expect(black.page.getByText(/declined/)).toHaveCount(0);
   await app.ply(1);
+  await app.page.getByRole('button', { name: 'Ask to take back' }).click();
+  await app.page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(app.page.getByText('You asked to take back')).toHaveCount(0);
+  await expect(app.page.getByText(/declined/)).toHaveCount(0);
   await app.page.getByRole('button', { name: 'Ask to take back' }).click();
   await black.page.getByRole('button', { name: 'Accept', exact: true }).click();
   await Promise.all([app.ply(0), black.ply(0)]);
@@ -160,8 +166,11 @@ test('a takeback and a draw are asked for and answered', async ({ app, browser }
   await app.ply(2);
   await app.page.getByRole('button', { name: 'Offer a draw' }).click();
   await expect(black.page.getByRole('group', { name: /offers a draw/ })).toBeVisible();
+  // What was pressed stays where it was, so that nothing else slides under the finger.
+  await expect(app.page.getByRole('button', { name: 'Offer a draw' })).toBeDisabled();
   await black.page.getByRole('button', { name: 'Decline' }).click();
   await expect(app.page.getByText('You offered a draw')).toHaveCount(0);
+  await expect(app.page.getByText(/declined the draw/)).toBeVisible();
   await black.page.getByRole('button', { name: 'Offer a draw' }).click();
   await app.page.getByRole('button', { name: 'Accept', exact: true }).click();
   for (const one of [app, black]) {
@@ -297,6 +306,9 @@ test('everything fits fingers and small screens, and keeps nobody out', async ({
   await fine(host, 'set-up');
   await host.page.getByRole('button', { name: 'Create the game' }).click();
   await expect(host.page.getByText('Waiting for players')).toBeVisible();
+  // Whoever waits can look around meanwhile; once it begins, the board needs all there is.
+  const places = host.page.locator('.bar nav');
+  await expect(places).toBeInViewport();
   await fine(host, 'waiting room');
   await guest.open('/lobby');
   await guest.page.locator('[data-game]').first().waitFor();
@@ -306,6 +318,7 @@ test('everything fits fingers and small screens, and keeps nobody out', async ({
   await fine(guest, 'invitation');
   await guest.page.getByRole('button', { name: 'Join' }).click();
   await Promise.all([host.ready(), guest.ready()]);
+  await expect(places).toBeHidden();
   await host.page.getByRole('tab', { name: 'Chat' }).click();
   await fine(host, 'game with chat');
   await host.board.tap('e2');

@@ -111,3 +111,71 @@ test.describe('the last moves and the rules', () => {
     await app.accessible();
   });
 });
+
+test.describe('nothing is written over anything else', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 360, height: 640 } });
+
+  /** Whether two boxes have anything in common. */
+  const meet = (a: DOMRect, b: DOMRect): boolean =>
+    a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+
+  test('on the home page in Spanish', async ({ app }) => {
+    await app.inSpanish();
+    for (const width of [320, 360, 390]) {
+      await app.page.setViewportSize({ width, height: 844 });
+      await app.open('/');
+      const heading = app.page.locator('#discover-title');
+      await heading.waitFor();
+      const text = (node: Element): DOMRect => {
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        return range.getBoundingClientRect().toJSON() as DOMRect;
+      };
+      const title = await heading.evaluate(text);
+      const link = await app.page.locator('.discover .all').evaluate(text);
+      expect(meet(title, link), String(width)).toBe(false);
+    }
+  });
+
+  test('in the last moves, however long they are', async ({ app }) => {
+    const address = await app.make('glinski');
+    await app.playUnseen(address, ['j1j3', 'g10h8', 'j3j4', 'e10g10', 'j4j5', 'g10e10']);
+    await app.open(address);
+    await app.ready();
+    const strip = app.page.getByRole('group', { name: 'Last moves' });
+    const cut = await strip
+      .locator('button')
+      .evaluateAll((moves) => moves.filter((one) => one.scrollWidth > one.clientWidth).length);
+    expect(cut).toBe(0);
+  });
+
+  test('at the end all there is to press is in sight, in one line', async ({ app }) => {
+    await app.inSpanish();
+    const { page } = app;
+    const address = await app.make('xiangqi', { names: ['Rojas', 'Negras'] });
+    await app.playUnseen(address, ['h3e3', 'h10g8'], 1);
+    for (const [width, height] of [
+      [320, 600],
+      [360, 640],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await app.open(address);
+      await app.ready();
+      await expect(page.getByRole('heading', { name: 'Victoria de Rojas' })).toBeInViewport({
+        ratio: 1,
+      });
+      for (const name of [
+        'Jugar otra vez',
+        'Guardar las jugadas',
+        'Reproducir',
+        'Volver a los tableros',
+      ]) {
+        const one = page.locator(`:is(a, button):is([aria-label="${name}"], :text-is("${name}"))`);
+        await expect(one.first(), `${name} at ${width}`).toBeInViewport({ ratio: 1 });
+        expect((await one.first().boundingBox())!.height, name).toBeLessThanOrEqual(48);
+      }
+    }
+    await app.accessible();
+  });
+});

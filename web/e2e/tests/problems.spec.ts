@@ -77,3 +77,59 @@ test('the move is shown to whoever asks, and does not count then', async ({ app 
   await expect(app.board.svg.locator('path.arrow, circle.mark, .mark').first()).toBeVisible();
   await expect(page.locator('[data-streak]')).toHaveText('0');
 });
+
+test.describe('on a phone in Spanish', () => {
+  test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+
+  test('the board is wide, the buttons are above the bar, and moves are written as on that board', async ({
+    app,
+  }) => {
+    await app.inSpanish();
+    const { page } = app;
+    await app.open('/puzzles/problems?board=Xiangqi');
+    const panel = page.locator('[data-problem]');
+    await panel.waitFor();
+    expect((await app.board.svg.boundingBox())!.width).toBeGreaterThanOrEqual(0.95 * 360);
+    await expect(page.getByText(/^Juegan las /)).toBeVisible();
+    const tried = await page.evaluate(
+      async (id) => {
+        const ask = async (next: string | null) => {
+          const body = JSON.stringify({ made: [], next, show: false });
+          const headers = { 'content-type': 'application/json' };
+          return (await fetch(`/v1/problems/${id}`, { method: 'POST', headers, body })).json();
+        };
+        const { position } = await ask(null);
+        for (const { to } of position.destinations) {
+          for (const { text } of to) {
+            const { verdict } = await ask(text);
+            if (verdict.t === 'escapes' && verdict.by) return { text, by: String(verdict.by) };
+          }
+        }
+        return null;
+      },
+      await panel.getAttribute('data-problem'),
+    );
+    // Red's cannon to the fifth file is C2=5 there, and nobody finds h3e3 on that board.
+    expect(tried!.by).toMatch(/^[A-Z+\-=]*\d?[+\-=.]\d$/);
+    const [, from, to] = /^([a-z]\d+)([a-z]\d+)/.exec(tried!.text)!;
+    await app.board.tap(from!);
+    await app.board.tap(to!);
+    await expect(page.getByText(tried!.by)).toBeInViewport({ ratio: 1 });
+    const bar = (await page.locator('.bar nav').boundingBox())!;
+    for (const button of await page.locator('.puzzle-row .button').all()) {
+      const box = (await button.boundingBox())!;
+      expect(box.y + box.height).toBeLessThanOrEqual(bar.y + 1);
+      expect(box.height).toBeGreaterThanOrEqual(44);
+    }
+    await app.accessible();
+  });
+});
+
+test('a solved problem is nobody’s turn', async ({ app }) => {
+  await app.open('/puzzles/problems?board=Chess');
+  await app.page.getByLabel('Theme').selectOption('mateIn1');
+  await expect(app.page.getByText(/ to move$/)).toBeVisible();
+  await solve(app);
+  await expect(app.page.getByText('Solved!')).toBeVisible();
+  await expect(app.page.getByText(/ to move$/)).toBeHidden();
+});

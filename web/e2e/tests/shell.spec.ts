@@ -138,3 +138,15 @@ test('the sheet, the menu and the rows work by keyboard alone', async ({ app }) 
   await page.keyboard.press('Enter');
   await app.ready();
 });
+
+test('the keys are told on every page', async ({ app }) => {
+  for (const path of ['/', '/boards', '/puzzles']) {
+    await app.open(path);
+    await app.page.getByRole('heading', { level: 1 }).waitFor();
+    await app.page.keyboard.press('?');
+    await expect(app.page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+    await app.accessible();
+    await app.page.keyboard.press('Escape');
+    await expect(app.page.getByRole('dialog', { name: 'Keys' })).toBeHidden();
+  }
+});

@@ -264,3 +264,65 @@ test('the same in Spanish, with the letters of the files', async ({ app }) => {
   await solve(app);
   await expect(page.getByText('Queda una sola pieza. ¡Resuelto!')).toBeVisible();
 });
+
+test('a challenge without a solution is told before the clock runs, and one may insist', async ({
+  app,
+}) => {
+  const { page } = app;
+  await enter(app, 'Gus');
+  await page.getByRole('button', { name: 'New game' }).click();
+  const typed = page.getByLabel('Or type one in');
+  await typed.fill('Ra4-b2');
+  await page.getByRole('button', { name: 'Take this one' }).click();
+  await expect(page.getByText(/cannot be solved.*training/s)).toBeVisible();
+  // Without a clock one may try.
+  await page.getByText('Training', { exact: true }).click();
+  await page.getByRole('button', { name: 'Take this one' }).click();
+  await expect(page.getByText('No piece can capture anything here.')).toBeVisible();
+  await typed.fill('Ra4-a1-d2');
+  await expect(page.getByText('No piece can capture anything here.')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Take this one' }).click();
+  await expect(page.getByText('This challenge cannot be solved.')).toBeVisible();
+  await app.accessible();
+  await page.getByRole('button', { name: 'Play it all the same' }).click();
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+});
+
+test('the challenge of the day says whose day it is', async ({ app }) => {
+  await app.open('/puzzles/solitaire?daily');
+  await app.page.getByLabel('Your name').fill('Hal');
+  await app.page.getByRole('button', { name: 'Continue' }).click();
+  await expect(app.page.getByRole('heading', { name: /^Challenge of \d+ \w+/ })).toBeVisible();
+});
+
+test.describe('on a phone in Spanish', () => {
+  test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+
+  test('the board is wide and the buttons are in one row above the bar', async ({ app }) => {
+    await app.inSpanish();
+    const { page } = app;
+    await app.open('/puzzles/solitaire');
+    await page.getByLabel('Tu nombre').fill('Ana');
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    for (const level of ['Fácil', 'Entrenamiento']) {
+      await page.getByRole('button', { name: 'Partida nueva' }).click();
+      await page.getByText(level, { exact: true }).click();
+      await page.getByRole('button', { name: 'Sacar un reto' }).click();
+      await page.getByRole('button', { name: 'Jugar', exact: true }).click();
+      const board = (await app.board.svg.boundingBox())!;
+      expect(board.width, level).toBeGreaterThanOrEqual(0.95 * 360);
+      const bar = (await page.locator('.bar nav').boundingBox())!;
+      const tops = new Set<number>();
+      for (const button of await page.locator('.puzzle-row .button').all()) {
+        const box = (await button.boundingBox())!;
+        expect(box.y + box.height, level).toBeLessThanOrEqual(bar.y + 1);
+        tops.add(Math.round(box.y));
+      }
+      expect(tops.size, level).toBe(1);
+      await app.accessible();
+      await page.getByRole('button', { name: 'Terminar' }).click();
+      const unsaved = page.getByRole('button', { name: 'No guardar' });
+      if (await unsaved.isVisible()) await unsaved.click();
+    }
+  });
+});

@@ -96,11 +96,11 @@ test('Seirawan: a piece comes in on the cell that another leaves', async ({ app 
 test('Duck: the wall is put as a second step, or the move is called off', async ({ app }) => {
   await app.begin('Duck Chess');
   await app.board.click('e2e4');
-  await expect(app.page.getByText('Now put the wall')).toBeVisible();
+  await expect(app.page.getByText('Now put the duck')).toBeVisible();
   await expect(app.board.piece('e4')).toBeVisible();
   await app.page.keyboard.press('Escape');
   await expect(app.board.piece('e2')).toBeVisible();
-  await expect(app.page.getByText('Now put the wall')).toHaveCount(0);
+  await expect(app.page.getByText('Now put the duck')).toHaveCount(0);
   await app.board.click('e2e4');
   const { x, y } = await app.board.at('d5');
   await app.page.mouse.click(x, y);
@@ -114,7 +114,7 @@ test('Duck: what the server says meanwhile leaves the wall step alone', async ({
   await app.board.click('e2e4');
   await app.page.getByRole('button', { name: 'Offer a draw' }).click();
   await expect(app.player('White')).toContainText('offers a draw');
-  await expect(app.page.getByText('Now put the wall')).toBeVisible();
+  await expect(app.page.getByText('Now put the duck')).toBeVisible();
   await expect(app.board.piece('e4')).toBeVisible();
   await app.board.press('d5');
   await app.ply(1);
@@ -136,7 +136,7 @@ test('Duck: the keyboard puts the wall too', async ({ app }) => {
   await app.page.keyboard.press('ArrowUp');
   await app.board.walk('d3', 'g1');
   await app.board.walk('g1', 'f3');
-  await expect(app.page.getByText('Now put the wall')).toBeVisible();
+  await expect(app.page.getByText('Now put the duck')).toBeVisible();
   await app.board.walk('f3', 'a6');
   await app.ply(3);
   await expect(app.page.locator('[data-wall="a6"]')).toBeVisible();

@@ -27,6 +27,9 @@ const GOODBYE: Duration = Duration::from_secs(1);
 /// How many open files are left for all but connections.
 const SPARE: u64 = 100;
 
+/// How long players are told for that a move was not kept, when the program has to stop because of it.
+const LAST_WORDS: Duration = Duration::from_millis(500);
+
 /// The file beside the games that holds the moves of the last one.
 const HISTORY: &str = "Historial.txt";
 
@@ -123,9 +126,12 @@ fn run(addresses: &[SocketAddr], wishes: Wishes<'_>, started: impl FnOnce(&str))
             () = told_to_stop() => Ok(()),
             served = server::serve(listener, app(server.clone()), bounds) => served.map_err(Failure::not_so),
             // Whoever is connected comes again by themselves once it has been started again.
-            why = ended => Err(Failure::not_so(format!(
-                "{why}; nothing that was acknowledged is lost: see to the disk, and start again"
-            ))),
+            why = ended => {
+                tokio::time::sleep(LAST_WORDS).await;
+                Err(Failure::not_so(format!(
+                    "{why}; nothing that was acknowledged is lost: see to the disk, and start again"
+                )))
+            }
         };
         server.say_goodbye(GOODBYE).await;
         stopped

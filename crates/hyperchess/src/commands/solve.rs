@@ -116,7 +116,11 @@ impl Told<'_> {
         if count == 0 {
             return Ok(());
         }
-        let mut head = format!("{count} solutions, {distinct} up to order");
+        let mut head = if count == 1 {
+            "1 solution".to_owned()
+        } else {
+            format!("{count} solutions, {distinct} up to order")
+        };
         if let Ok(Some(grade)) = solver.grade() {
             let _ = write!(head, "; level {} ({:.1})", grade.level().name(), grade.0);
         }

@@ -206,7 +206,13 @@ impl Scene {
             }
             let split = label.find(|char: char| char.is_ascii_digit()).unwrap_or(label.len());
             let (file, rank) = label.split_at(split);
-            for (name, middle) in [(file, [x, self.height - MARGIN / 2.0]), (rank, [MARGIN / 2.0, y])] {
+            // Levels lie apart: each of their files is named below it, where there is room for that between them.
+            let below = if file.starts_with(|char: char| char.is_ascii_uppercase()) {
+                [x, y + CELL * 0.67]
+            } else {
+                [x, self.height - MARGIN / 2.0]
+            };
+            for (name, middle) in [(file, below), (rank, [MARGIN / 2.0, y])] {
                 if !seen.iter().any(|known| known == name) {
                     seen.push(name.to_owned());
                     self.text(name.to_owned(), middle, 24.0);

@@ -3,6 +3,8 @@
 #![expect(clippy::unwrap_used, reason = "a helper that cannot do its work fails the test")]
 
 mod accounts;
+#[cfg(unix)]
+mod broken_disk;
 mod kill;
 mod load;
 mod program;

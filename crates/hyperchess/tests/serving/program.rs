@@ -21,7 +21,22 @@ pub(crate) struct Program {
 impl Program {
     /// Starts it in a folder and waits for the address that it prints.
     pub(crate) fn start(folder: &Path, arguments: &[&str]) -> Self {
-        let mut child = Command::new(env!("CARGO_BIN_EXE_hyperchess"))
+        Self::run(Command::new(env!("CARGO_BIN_EXE_hyperchess")), folder, arguments)
+    }
+
+    /// The same, but no file that it writes may grow beyond so many bytes: then writing fails, as on a broken disk. What
+    /// it says about errors is kept.
+    #[cfg(unix)]
+    pub(crate) fn start_within(folder: &Path, arguments: &[&str], most: u64) -> Self {
+        let mut shell = Command::new("sh");
+        // Without the trap the system would kill it. A block has 512 bytes.
+        let script = format!("trap '' XFSZ; ulimit -f {}; exec \"$0\" \"$@\"", most.div_ceil(512));
+        shell.args(["-c", &script, env!("CARGO_BIN_EXE_hyperchess")]).stderr(Stdio::piped());
+        Self::run(shell, folder, arguments)
+    }
+
+    fn run(mut command: Command, folder: &Path, arguments: &[&str]) -> Self {
+        let mut child = command
             .args(arguments)
             .args(["--database", "games.sqlite"])
             .env("HYPERCHESS_NO_BROWSER", "1")
@@ -118,11 +133,27 @@ impl Socket {
 
     /// Waits for a message of some kind, passing over others.
     pub(crate) fn wait(&mut self, kind: &str) -> Value {
+        self.wait_any(&[kind])
+    }
+
+    /// The same for any of several kinds.
+    pub(crate) fn wait_any(&mut self, kinds: &[&str]) -> Value {
         loop {
             let Message::Text(text) = self.0.read().unwrap() else { continue };
             let message: Value = serde_json::from_str(&text).unwrap();
-            if message["t"] == kind {
+            if kinds.iter().any(|kind| message["t"] == *kind) {
                 return message;
+            }
+        }
+    }
+
+    /// Waits for the end of the connection, whatever comes before it.
+    #[cfg(unix)]
+    pub(crate) fn is_cut_off(&mut self) -> bool {
+        loop {
+            match self.0.read() {
+                Ok(Message::Close(_)) | Err(_) => return true,
+                Ok(_) => {}
             }
         }
     }

@@ -5,7 +5,7 @@
 
 use std::collections::BTreeSet;
 
-use board::Cell;
+use board::{Cell, Stand};
 use rules::{Blueprint, Path, Pattern, Piece, Player, Range, Trail, ZoneId};
 
 use super::FenError;
@@ -118,11 +118,11 @@ fn leads(
         return false;
     }
     let Some(player) = blueprint.players.get(piece.owner.index()) else { return false };
-    let (board, facing) = (&blueprint.board, player.facing);
-    let (mut at, mut over) = (origin, Vec::new());
+    let board = &blueprint.board;
+    let (mut at, mut over) = (Stand::new(origin, player.facing), Vec::new());
     for step in &pattern.via {
-        let Some(next) = board.jump(at, facing, step) else { return false };
-        over.push(next);
+        let Some(next) = board.jump(at, step) else { return false };
+        over.push(next.cell);
         at = next;
     }
     let most = match pattern.range {
@@ -130,21 +130,21 @@ fn leads(
         Range::Unlimited => board.cell_count(),
     };
     for _ in 0..most {
-        let next = match (board.walk(at, facing, &pattern.vector), pattern.path) {
-            (Some(way), _) => {
-                over.extend(way.through);
-                way.to
+        let next = match (board.walk(at, &pattern.vector), pattern.path) {
+            (Some((through, to)), _) => {
+                over.extend(through);
+                to
             }
-            (None, Path::Jump) => match board.jump(at, facing, &pattern.vector) {
+            (None, Path::Jump) => match board.jump(at, &pattern.vector) {
                 Some(next) => next,
                 None => return false,
             },
             (None, Path::Walk) => return false,
         };
-        if next == target {
+        if next.cell == target {
             return passed.iter().all(|cell| over.contains(cell));
         }
-        over.push(next);
+        over.push(next.cell);
         at = next;
     }
     false

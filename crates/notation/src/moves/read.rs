@@ -22,13 +22,24 @@ pub(super) fn read(scribe: &Scribe, position: &Position, text: &str) -> Result<M
     if text.len() > LONGEST {
         return Err(MoveTextError::new(text, MoveProblem::NoCell, Vec::new()));
     }
-    if let Some(mv) = in_coordinates(&page, text).or_else(|| in_own_way(&page, text)) {
+    let exact = in_coordinates(&page, text).or_else(|| in_own_way(&page, text));
+    if let Some(mv) = exact.or_else(|| on_levels(&page, text)) {
         return Ok(mv);
     }
     match algebraic(&page, text) {
         Ok(mv) => Ok(mv),
         Err(error) => in_related_ways(&page, text).ok_or(error),
     }
+}
+
+/// The move that is written so on a board of levels, whose letters look like those of pieces.
+fn on_levels(page: &Page<'_>, text: &str) -> Option<Move> {
+    let is_level = |label: &str| label.starts_with(|first: char| first.is_ascii_uppercase());
+    page.legal.first().filter(|mv| is_level(page.scribe.names.label(mv.to())))?;
+    [Notation::San, Notation::Lan].into_iter().find_map(|notation| {
+        let body = text.trim_end_matches(['+', '#', '!', '?']);
+        page.legal.iter().copied().find(|&mv| page.body_in(notation, mv) == body)
+    })
 }
 
 /// The move of which this is the coordinate text.

@@ -1,6 +1,6 @@
 //! Made-up boards, each with some of what FEN has to tell of.
 
-use board::{Board, BoardType, Cell, Facing, Geometry, Point, Way};
+use board::{Board, BoardType, Cell, Facing, Geometry, Point, Stand};
 use notation::fen;
 use rules::{
     Blueprint, Captured, Castling, Drops, Kind, KindSpec, Pattern, Piece, Placed, Player, PlayerSpec, Range,
@@ -318,11 +318,7 @@ impl Geometry for Storeys {
         (0..12).map(Cell).find(|&cell| self.label(cell) == label)
     }
 
-    fn jump(&self, _: Cell, _: Facing, _: &[i32]) -> Option<Cell> {
-        None
-    }
-
-    fn walk(&self, _: Cell, _: Facing, _: &[i32]) -> Option<Way> {
+    fn jump(&self, _: Stand, _: &[i32]) -> Option<Stand> {
         None
     }
 

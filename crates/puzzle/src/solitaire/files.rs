@@ -40,13 +40,16 @@ pub struct Lines<T> {
     pub errors: Vec<LineError>,
 }
 
-/// The text of a file: UTF-8, or Latin-1 as older programs wrote it; a byte order mark is passed over.
+/// The text of a file: UTF-8, or Latin-1 as older programs wrote it, line by line, since they may have gone on with one
+/// of ours; a byte order mark is passed over.
 #[must_use]
 pub fn decode(bytes: &[u8]) -> String {
-    match std::str::from_utf8(bytes) {
-        Ok(text) => text.trim_start_matches('\u{feff}').to_owned(),
+    let line = |bytes: &[u8]| match std::str::from_utf8(bytes) {
+        Ok(text) => text.to_owned(),
         Err(_) => bytes.iter().map(|&byte| char::from(byte)).collect(),
-    }
+    };
+    let text: String = bytes.split_inclusive(|&byte| byte == b'\n').map(line).collect();
+    text.trim_start_matches('\u{feff}').to_owned()
 }
 
 /// Goes through the lines that are not empty.

@@ -19,8 +19,12 @@ pub(super) trait Forest {
     fn is_won(&self, key: &Self::Key) -> bool;
     /// The captures of a position and what they lead to.
     fn captures(&self, key: &Self::Key, found: impl FnMut(Self::Capture, Self::Key));
-    /// Whether two captures of a position do not touch each other: either can come first.
-    fn are_apart(&self, key: &Self::Key, first: &Self::Capture, second: &Self::Capture) -> bool;
+    /// Where captures lead from, and where to: what a solution consists of, whatever their order.
+    type Plan: Clone + Ord + Default;
+    /// How many plans are put together for all positions.
+    const MOST_PLANS: u64;
+    /// A plan with one more capture.
+    fn with(&self, plan: &Self::Plan, capture: &Self::Capture) -> Self::Plan;
 }
 
 /// What is known of a position.
@@ -28,8 +32,6 @@ pub(super) trait Forest {
 pub(super) struct Found {
     /// How many orders of captures win.
     pub(super) count: u64,
-    /// How many solutions there are up to order.
-    pub(super) distinct: u64,
     /// How likely somebody wins who captures at random.
     pub(super) chance: f32,
 }
@@ -45,6 +47,8 @@ pub(super) struct Edge<C> {
 pub(super) struct Graph<F: Forest> {
     pub(super) forest: F,
     keys: Vec<F::Key>,
+    /// Where each layer of positions begins.
+    layers: Vec<usize>,
     /// Where the captures of each position begin; one more at the end.
     starts: Vec<u32>,
     edges: Vec<Edge<F::Capture>>,
@@ -58,8 +62,14 @@ pub(super) struct OverLimit;
 impl<F: Forest> Graph<F> {
     /// Looks at everything that a position leads to, as far as a number of positions.
     pub(super) fn new(forest: F, root: F::Key, limit: usize) -> Result<Self, OverLimit> {
-        let mut graph =
-            Self { forest, keys: vec![root], starts: Vec::new(), edges: Vec::new(), found: Vec::new() };
+        let mut graph = Self {
+            forest,
+            keys: vec![root],
+            layers: vec![0],
+            starts: Vec::new(),
+            edges: Vec::new(),
+            found: Vec::new(),
+        };
         graph.spread(limit)?;
         graph.judge()?;
         Ok(graph)
@@ -89,6 +99,7 @@ impl<F: Forest> Graph<F> {
         let (mut here, mut layer) = (0, self.keys.len());
         while here < self.keys.len() {
             if here == layer {
+                self.layers.push(layer);
                 layer = self.keys.len();
                 index.clear();
             }
@@ -112,14 +123,12 @@ impl<F: Forest> Graph<F> {
 
     /// Works out what positions come to, from the last to the first.
     fn judge(&mut self) -> Result<(), OverLimit> {
-        let mut steps = MOST_STEPS;
         let mut found = vec![Found::default(); self.keys.len()];
-        let mut live = Vec::new();
         for place in (0..self.keys.len()).rev() {
             found[place] = if self.forest.is_won(&self.keys[place]) {
-                Found { count: 1, distinct: 1, chance: 1.0 }
+                Found { count: 1, chance: 1.0 }
             } else {
-                self.sum(place, &found, &mut live, &mut steps)?
+                self.sum(place, &found)?
             };
         }
         self.found = found;
@@ -127,110 +136,51 @@ impl<F: Forest> Graph<F> {
     }
 
     /// What the captures of a position come to.
-    fn sum(
-        &self,
-        place: usize,
-        found: &[Found],
-        live: &mut Vec<Live<F::Capture>>,
-        steps: &mut u64,
-    ) -> Result<Found, OverLimit> {
+    fn sum(&self, place: usize, found: &[Found]) -> Result<Found, OverLimit> {
         let edges = &self.edges[self.range(place)];
         let mut sum = Found::default();
-        // What cannot be won after some captures cannot be won after more.
-        live.clear();
-        for edge in edges {
-            let after = &found[edge.to as usize];
-            if after.count > 0 {
-                sum.count = sum.count.checked_add(after.count).ok_or(OverLimit)?;
-                sum.chance += after.chance;
-                sum.distinct += after.distinct;
-                live.push(Live { capture: edge.capture.clone(), to: edge.to, apart: 0 });
-            }
+        for after in edges.iter().map(|edge| &found[edge.to as usize]) {
+            sum.count = sum.count.checked_add(after.count).ok_or(OverLimit)?;
+            sum.chance += after.chance;
         }
         sum.chance /= edges.len().max(1) as f32;
-        if self.find_apart(&self.keys[place], live) {
-            sum.distinct = self.up_to_order(found, live, steps)?;
-        }
         Ok(sum)
     }
 
-    /// Notes which captures can be made in any order; says whether there are any.
-    fn find_apart(&self, key: &F::Key, live: &mut [Live<F::Capture>]) -> bool {
-        let mut some = false;
-        for first in 0..live.len() {
-            for second in first + 1..live.len().min(SET) {
-                if self.forest.are_apart(key, &live[first].capture, &live[second].capture) {
-                    live[first].apart |= 1 << second;
-                    some = true;
-                }
-            }
-        }
-        some
-    }
-
-    /// How many solutions there are up to order.
+    /// How many plans win from the first position that begin with some of its captures.
     ///
-    /// Every solution has captures that could come first; they do not touch each other. Taking one of these, or two at
-    /// once, or three, leaves the rest of the solution. So the solutions behind single captures count those with two
-    /// first captures twice, which the pairs take away again, and so on: inclusion and exclusion over sets of captures
-    /// that can be made in any order (Cartier and Foata's theorem on traces).
-    fn up_to_order(
-        &self,
-        found: &[Found],
-        live: &[Live<F::Capture>],
-        steps: &mut u64,
-    ) -> Result<u64, OverLimit> {
-        let mut sum = 0i128;
-        for one in live {
-            sum += i128::from(found[one.to as usize].distinct);
-            sum -= self.signed(found, live, (one.apart, one.to), steps)?;
-        }
-        u64::try_from(sum).map_err(|_| OverLimit)
-    }
-
-    /// The sum over all sets with at least one more capture out of `next`, made after those that lead to `here`: sets of
-    /// one more count, sets of two more are taken away, and so on.
-    fn signed(
-        &self,
-        found: &[Found],
-        live: &[Live<F::Capture>],
-        (mut next, here): (u64, u32),
-        steps: &mut u64,
-    ) -> Result<i128, OverLimit> {
-        let mut sum = 0;
-        while next != 0 {
-            *steps = steps.checked_sub(1).ok_or(OverLimit)?;
-            let one = &live[next.trailing_zeros() as usize];
-            next &= next - 1;
-            let edge = self.edges(here).iter().find(|edge| edge.capture == one.capture);
-            let Some(edge) = edge else { continue };
-            let after = &found[edge.to as usize];
-            if after.count > 0 {
-                sum += i128::from(after.distinct);
-                let rest = next & one.apart;
-                if rest != 0 {
-                    sum -= self.signed(found, live, (rest, edge.to), steps)?;
+    /// Plans are put together from the end, layer by layer: those of a position are those behind each of its captures
+    /// with that capture added, each once.
+    pub(super) fn plans(&self, begins: impl Fn(&F::Capture) -> bool) -> Result<u64, OverLimit> {
+        let mut steps = F::MOST_PLANS;
+        // Captures lead to the next layer alone: its first position, and the plans of each.
+        let (mut next, mut behind): (usize, Vec<Vec<F::Plan>>) = (self.keys.len(), Vec::new());
+        for &layer in self.layers.iter().rev() {
+            let mut plans = Vec::with_capacity(next - layer);
+            for place in layer..next {
+                let mut all = Vec::new();
+                if self.forest.is_won(&self.keys[place]) {
+                    all.push(F::Plan::default());
                 }
+                let edges = self.edges[self.range(place)].iter();
+                for edge in edges.filter(|edge| place > 0 || begins(&edge.capture)) {
+                    let after = &behind[edge.to as usize - next];
+                    steps = steps.checked_sub(after.len() as u64).ok_or(OverLimit)?;
+                    all.extend(after.iter().map(|plan| self.forest.with(plan, &edge.capture)));
+                }
+                // Those behind each capture are in order already, of which this sort makes use.
+                all.sort();
+                all.dedup();
+                plans.push(all);
             }
+            (next, behind) = (layer, plans);
         }
-        Ok(sum)
+        Ok(behind.first().map_or(0, Vec::len) as u64)
     }
 }
 
 /// How many captures there may be for each position that there may be.
 const MOST_EDGES: usize = 16;
-/// How many sets of captures are looked at for all positions: full boards of four by four take some hundred thousand.
-const MOST_STEPS: u64 = 20_000_000;
-/// How many captures of one position are looked at in sets: as many as a number has bits.
-const SET: usize = 64;
-
-/// A capture that can still lead to a win.
-struct Live<C> {
-    capture: C,
-    to: u32,
-    /// The later ones that it does not touch, by place.
-    apart: u64,
-}
 
 /// Finds positions again: places in the list of positions by hash, 0 where there is none. The root, which has that
 /// place, is never looked for.

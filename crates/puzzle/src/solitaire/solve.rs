@@ -43,10 +43,8 @@ impl From<OverLimit> for TooMany {
 pub struct Counts {
     /// In every order of captures.
     pub count: u64,
-    /// Up to order: two solutions are the same if one becomes the other by swapping, again and again, two captures
-    /// that follow each other and do not touch each other: no cell in common, and either can come first. Where
-    /// nothing needs a hurdle, that is to say that both consist of the same captures: the same pieces take the same
-    /// pieces on the same cells.
+    /// Up to order: two solutions are the same if they consist of the same captures, each from one cell to another,
+    /// made in whatever order.
     pub distinct: u64,
 }
 
@@ -139,7 +137,7 @@ impl<'a> Solver<'a> {
     /// # Errors
     /// When there is too much to look at.
     pub fn counts(&mut self, from: Option<Cell>) -> Result<Counts, TooMany> {
-        Ok(with_graph!(self.graph()?, graph => count(graph, from)))
+        Ok(with_graph!(self.graph()?, graph => count(graph, from)?))
     }
 
     /// Whether there is one solution up to order.
@@ -224,18 +222,11 @@ impl<'a> Solver<'a> {
     }
 }
 
-fn count<F: Where>(graph: &Graph<F>, from: Option<Cell>) -> Counts {
-    let Some(from) = from else {
-        let found = graph.found(ROOT);
-        return Counts { count: found.count, distinct: found.distinct };
-    };
-    let mut counts = Counts::default();
-    for edge in graph.edges(ROOT).iter().filter(|edge| graph.forest.cells(&edge.capture).0 == from) {
-        let found = graph.found(edge.to);
-        counts.count = counts.count.saturating_add(found.count);
-        counts.distinct = counts.distinct.saturating_add(found.distinct);
-    }
-    counts
+fn count<F: Where>(graph: &Graph<F>, from: Option<Cell>) -> Result<Counts, OverLimit> {
+    let begins = |capture: &F::Capture| from.is_none_or(|from| graph.forest.cells(capture).0 == from);
+    let edges = graph.edges(ROOT).iter().filter(|edge| begins(&edge.capture));
+    let count = edges.map(|edge| graph.found(edge.to).count).sum();
+    Ok(Counts { count, distinct: graph.plans(begins)? })
 }
 
 /// Goes through the solutions; says whether more are wanted.

@@ -1,7 +1,7 @@
 //! Whether a challenge has one solution up to order: asked far more often than how many there are, and answered sooner.
 //!
-//! Captures are tried one after the other. What has two solutions has two before every capture that leads there, so
-//! the first position with two ends the search. As long as none is found, every position has one solution or none.
+//! Captures are tried one after the other. Two plans that win from a position are two before every capture that leads
+//! there, so the first position with two ends the search. As long as none is found, every position has one or none.
 
 use super::graph::{Forest, Index, OverLimit};
 
@@ -19,13 +19,13 @@ pub(super) fn solutions<F: Forest>(forest: F, root: F::Key, limit: usize) -> Res
         forest,
         index: Index::default(),
         keys: vec![root],
-        won: vec![false],
+        plans: vec![None],
         limit,
         found: Vec::new(),
     };
     match search.look(0) {
-        Ok(true) => Ok(Solutions::One),
-        Ok(false) => Ok(Solutions::None),
+        Ok(Some(_)) => Ok(Solutions::One),
+        Ok(None) => Ok(Solutions::None),
         Err(Stop::Several) => Ok(Solutions::Several),
         Err(Stop::OverLimit) => Err(OverLimit),
     }
@@ -41,82 +41,48 @@ struct Search<F: Forest> {
     forest: F,
     index: Index,
     keys: Vec<F::Key>,
-    /// Whether a position, once looked at, can be won.
-    won: Vec<bool>,
+    /// The plan that wins from a position, once it has been looked at, if there is one.
+    plans: Vec<Option<F::Plan>>,
     limit: usize,
     /// The captures of the positions on the way to the present one, each with what it leads to.
     found: Vec<(F::Capture, F::Key)>,
 }
 
 impl<F: Forest> Search<F> {
-    /// Whether a position that is looked at for the first time can be won.
-    fn look(&mut self, place: usize) -> Result<bool, Stop> {
+    /// The one plan that wins from a position that is looked at for the first time.
+    fn look(&mut self, place: usize) -> Result<Option<F::Plan>, Stop> {
         let key = self.keys[place].clone();
         if self.forest.is_won(&key) {
-            self.won[place] = true;
-            return Ok(true);
+            return Ok(Some(F::Plan::default()));
         }
         let base = self.found.len();
         let found = &mut self.found;
         self.forest.captures(&key, |capture, after| found.push((capture, after)));
-        // Captures that win move to the front.
-        let mut live = base;
+        let mut plan: Option<F::Plan> = None;
         for next in base..self.found.len() {
             let after = self.found[next].1.clone();
-            if !self.can_be_won(after)? {
-                continue;
-            }
-            let apart = |(earlier, _): &(F::Capture, F::Key)| {
-                self.forest.are_apart(&key, earlier, &self.found[next].0)
-            };
-            if !self.found[base..live].iter().all(apart) {
+            let Some(behind) = self.plan(after)? else { continue };
+            let whole = self.forest.with(&behind, &self.found[next].0);
+            if plan.get_or_insert_with(|| whole.clone()) != &whole {
                 return Err(Stop::Several);
             }
-            self.found.swap(live, next);
-            live += 1;
-        }
-        if !self.belong_together(base..live)? {
-            return Err(Stop::Several);
         }
         self.found.truncate(base);
-        self.won[place] = live > base;
-        Ok(live > base)
+        Ok(plan)
     }
 
-    /// Whether captures that can be made in any order belong to the one solution: after the first of them, which has
-    /// one solution, each of the others must still win.
-    fn belong_together(&mut self, live: std::ops::Range<usize>) -> Result<bool, Stop> {
-        if live.len() < 2 {
-            return Ok(true);
-        }
-        let first = self.found[live.start].1.clone();
-        let top = self.found.len();
-        let found = &mut self.found;
-        self.forest.captures(&first, |capture, after| found.push((capture, after)));
-        let mut together = true;
-        for other in live.start + 1..live.end {
-            let same = |(capture, _): &&(F::Capture, F::Key)| *capture == self.found[other].0;
-            let after = self.found[top..].iter().find(same).map(|(_, after)| after.clone());
-            let wins = match after {
-                Some(after) => self.can_be_won(after)?,
-                None => false,
-            };
-            together &= wins;
-        }
-        self.found.truncate(top);
-        Ok(together)
-    }
-
-    fn can_be_won(&mut self, key: F::Key) -> Result<bool, Stop> {
+    fn plan(&mut self, key: F::Key) -> Result<Option<F::Plan>, Stop> {
         let known = self.keys.len();
         let place = self.index.place::<F>(&mut self.keys, key) as usize;
         if place < known {
-            return Ok(self.won[place]);
+            return Ok(self.plans[place].clone());
         }
         if self.keys.len() > self.limit {
             return Err(Stop::OverLimit);
         }
-        self.won.push(false);
-        self.look(place)
+        self.plans.push(None);
+        let plan = self.look(place)?;
+        self.plans[place].clone_from(&plan);
+        Ok(plan)
     }
 }

@@ -1,8 +1,8 @@
 //! Rays bundled into families: what is used together is looked up together.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use board::{Cell, CellSet, Way};
+use board::{Cell, CellSet, Stand, Way};
 
 use super::CompileError;
 use super::inverse::inverse;
@@ -114,21 +114,24 @@ impl<'a> FamilyMaker<'a> {
         FamilyId((place * self.cell_count) as u32)
     }
 
-    /// The lines of cells that lie along the way the first player faces, both ways from each cell.
+    /// The lines of cells ahead of each cell, along the way the first player faces.
     pub(crate) fn forward_lines(&mut self, blueprint: &Blueprint) -> FamilyId {
         let facing = blueprint.players[0].facing;
         let mut patterns = blueprint.kinds.iter().flat_map(|kind| &kind.moves);
         let length = patterns.next().map_or(2, |pattern| pattern.vector.len().max(1));
-        let ray = |from: Cell, sense: i32| -> Ray {
-            let mut step = vec![0; length];
-            step[0] = sense;
-            let next = |at: &Cell| blueprint.board.jump(*at, facing, &step);
-            let cells = std::iter::successors(next(&from), next).take(self.cell_count);
-            cells.take_while(|&to| to != from).map(|to| Way { through: Vec::new(), to }).collect()
+        let mut step = vec![0; length];
+        step[0] = 1;
+        let ray = |from: Cell| -> Ray {
+            let next = |at: &Stand| blueprint.board.jump(*at, &step);
+            let line = std::iter::successors(next(&Stand::new(from, facing)), next);
+            // In bent space a line may come round to itself.
+            let mut been = BTreeSet::from([from]);
+            let cells = line.map(|at| at.cell).take_while(|&to| been.insert(to));
+            cells.map(|to| Way { through: Vec::new(), to }).collect()
         };
         let cells = (0..self.cell_count as u16).map(Cell);
-        let rays = cells.map(|from| in_order(vec![ray(from, 1), ray(from, -1)]));
-        let rays = rays.map(|rays| rays.into_iter().filter(|ray| !ray.is_empty()).collect()).collect();
+        let rays =
+            cells.map(|from| Some(ray(from)).into_iter().filter(|ray| !ray.is_empty()).collect()).collect();
         self.family(Family { law: Law::Clear, rays })
     }
 

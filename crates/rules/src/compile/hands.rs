@@ -1,13 +1,13 @@
 //! Drops and gates, by cells.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
-use board::{Cell, CellSet};
+use board::{Cell, CellSet, Stand};
 use smallvec::SmallVec;
 
 use super::{WIDE, kinds_of, zone_cells};
 use crate::blueprint::{Blueprint, Captured};
-use crate::sized::{DropTables, HandTables};
+use crate::sized::{DropLine, DropTables, HandTables};
 use crate::{Kind, Player};
 
 pub(crate) fn hands(blueprint: &Blueprint) -> Option<HandTables> {
@@ -45,8 +45,9 @@ pub(crate) fn drops(blueprint: &Blueprint, player: Player) -> Box<[DropTables<WI
     kinds_of(blueprint).map(of_kind).collect()
 }
 
-/// The lines of cells along the way a player faces.
-fn lines(blueprint: &Blueprint, player: Player) -> Box<[CellSet<WIDE>]> {
+/// The lines of cells along the way a player faces, each with the cells that it is the line of: itself, unless space
+/// is bent.
+fn lines(blueprint: &Blueprint, player: Player) -> Box<[DropLine<WIDE>]> {
     let facing = blueprint.players[player.index()].facing;
     let cells = || (0..blueprint.board.cell_count() as u16).map(Cell);
     // As long as the vectors of the pieces are.
@@ -57,9 +58,9 @@ fn lines(blueprint: &Blueprint, player: Player) -> Box<[CellSet<WIDE>]> {
         let mut cells = BTreeSet::from([start]);
         for sense in [1, -1] {
             let step: Vec<i32> = forward.iter().map(|part| part * sense).collect();
-            let mut at = start;
-            while let Some(next) = blueprint.board.jump(at, facing, &step) {
-                if !cells.insert(next) {
+            let mut at = Stand::new(start, facing);
+            while let Some(next) = blueprint.board.jump(at, &step) {
+                if !cells.insert(next.cell) {
                     break;
                 }
                 at = next;
@@ -67,6 +68,9 @@ fn lines(blueprint: &Blueprint, player: Player) -> Box<[CellSet<WIDE>]> {
         }
         cells
     };
-    let lines: BTreeSet<BTreeSet<Cell>> = cells().map(line).collect();
-    lines.into_iter().map(|line| line.into_iter().collect()).collect()
+    let mut lines: BTreeMap<BTreeSet<Cell>, CellSet<WIDE>> = BTreeMap::new();
+    for cell in cells() {
+        lines.entry(line(cell)).or_insert(CellSet::EMPTY).insert(cell);
+    }
+    lines.into_iter().map(|(line, of)| DropLine { cells: line.into_iter().collect(), of }).collect()
 }

@@ -35,7 +35,7 @@ use narrow::WideTables;
 
 use std::sync::OnceLock;
 
-use board::{Cell, CellSet};
+use board::{Cell, CellSet, Stand};
 
 /// Why a blueprint cannot be compiled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -198,8 +198,9 @@ fn blast_tables(
     let facing = blueprint.players[0].facing;
     let cells = (0..blueprint.board.cell_count() as u16).map(Cell);
     let reach = cells.map(|cell| {
-        let hit = blast.reach.iter().filter_map(|vector| blueprint.board.jump(cell, facing, vector));
-        hit.collect::<CellSet<WIDE>>()
+        let centre = Stand::new(cell, facing);
+        let hit = blast.reach.iter().filter_map(|vector| blueprint.board.jump(centre, vector));
+        hit.map(|to| to.cell).collect::<CellSet<WIDE>>()
     });
     let reach: Vec<CellSet<WIDE>> = reach.collect();
     Ok(BlastTables {
@@ -276,6 +277,10 @@ fn kinds(blueprint: &Blueprint, ways: &trajectories::Ways) -> Box<[KindTables]> 
         };
         let quiet = blueprint.adjudication.quiet.as_ref();
         let resets_quiet = quiet.is_some_and(|quiet| quiet.reset_by.contains(&kind));
+        // What castles or moves specially may have come the other way.
+        let otherwise = !blueprint.specials.is_empty()
+            || blueprint.castlings.iter().any(|castling| castling.king == kind);
+        let goes_back = || otherwise || players_of(blueprint).any(|player| ways.goes_back(player, kind));
         KindTables {
             vital: spec.royal,
             value: spec.value,
@@ -283,7 +288,7 @@ fn kinds(blueprint: &Blueprint, ways: &trajectories::Ways) -> Box<[KindTables]> 
             unpromoted: kinds_of(blueprint).find(becomes).unwrap_or(kind),
             marked: marks && spec.promoted_form_of.is_none(),
             resets_quiet,
-            goes_back: resets_quiet && players_of(blueprint).any(|player| ways.goes_back(player, kind)),
+            goes_back: resets_quiet && goes_back(),
         }
     });
     kinds.collect()

@@ -7,9 +7,9 @@ use board::CellSet;
 use super::WIDE;
 use crate::blueprint::{Counting, Walling};
 use crate::sized::{
-    BlastTables, CastlingSide, CompiledSpecial, DropTables, DutyTables, EndTables, FirstMoveLoss, Foreseen,
-    GoalTables, HandTables, HashKeys, KindBits, KindTables, Lookups, Mover, Ops, PlayerTables, Promoting,
-    Right, Shape, Shift, SpecialTables, Step, Tables, TrailStep,
+    BlastTables, CastlingSide, CompiledSpecial, DropLine, DropTables, DutyTables, EndTables, FirstMoveLoss,
+    Foreseen, GoalTables, HandTables, HashKeys, KindBits, KindTables, Lookups, Mover, Ops, PlayerTables,
+    Promoting, Right, Shape, Shift, SpecialTables, Step, Tables, TrailStep,
 };
 use crate::{Kind, Setup};
 
@@ -182,9 +182,10 @@ fn trail<const N: usize>(wide: TrailStep<WIDE>) -> TrailStep<N> {
 }
 
 fn drops<const N: usize>(wide: DropTables<WIDE>) -> DropTables<N> {
+    let line = |line: &DropLine<WIDE>| DropLine { cells: line.cells.resized(), of: line.of.resized() };
     DropTables {
         zone: wide.zone.resized(),
-        line_limit: wide.line_limit.map(|(most, lines)| (most, sets(lines))),
+        line_limit: wide.line_limit.map(|(most, lines)| (most, lines.iter().map(line).collect())),
         never_mates: wide.never_mates,
         shades: sets(wide.shades),
     }

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::hash::{DefaultHasher, Hash, Hasher};
 
-use board::{Cell, Facing, Way};
+use board::{Cell, Facing, Stand, Way};
 
 use super::{CompileError, kinds_of, players_of};
 use crate::blueprint::{Blueprint, Hop, Landing, Path, Pattern, Range};
@@ -82,16 +82,12 @@ impl Ways {
         let mut walker = Walker::new(blueprint);
         let mut uses = Vec::new();
         for player in players_of(blueprint) {
-            let of_player =
-                blueprint.kinds.iter().map(|kind| walker.uses(player, &kind.moves, Captures::There));
+            let of_player = blueprint.kinds.iter().map(|kind| walker.uses(player, &kind.moves));
             uses.push(of_player.collect::<Result<Vec<_>, _>>()?);
         }
         let mut catches = Vec::new();
         for player in players_of(blueprint) {
-            let of_player = blueprint
-                .kinds
-                .iter()
-                .map(|kind| walker.uses(player, &catching(&kind.moves), Captures::EnPassant));
+            let of_player = blueprint.kinds.iter().map(|kind| walker.uses(player, &catching(&kind.moves)));
             catches.push(of_player.collect::<Result<Vec<_>, _>>()?);
         }
         let mut users = vec![Vec::new(); walker.trajectories.len()];
@@ -160,28 +156,11 @@ impl Ways {
 /// All that decides where a pattern leads; equal ones need be walked only once.
 type Course = (Facing, Vec<Vec<i32>>, Vec<i32>, Path, Range, Law, [Option<(ZoneId, Player)>; 3]);
 
-/// A trajectory that a pattern goes along.
-#[derive(Clone, Copy)]
-struct Walked {
-    id: TrajectoryId,
-    /// Whether its ways bend through where they end: they never capture what stands there, since it is in the way.
-    crosses_its_end: bool,
-}
-
-/// What stands where a capture ends.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Captures {
-    /// What is captured.
-    There,
-    /// Nothing.
-    EnPassant,
-}
-
 pub(crate) struct Walker<'a> {
     blueprint: &'a Blueprint,
     trajectories: Vec<Trajectory>,
     laws: Vec<Law>,
-    known: BTreeMap<Course, Vec<Walked>>,
+    known: BTreeMap<Course, Vec<TrajectoryId>>,
     by_digest: BTreeMap<u64, Vec<TrajectoryId>>,
     /// How many cells the trajectories name.
     cells: usize,
@@ -199,12 +178,7 @@ impl<'a> Walker<'a> {
         }
     }
 
-    fn uses(
-        &mut self,
-        player: Player,
-        patterns: &[Pattern],
-        captures: Captures,
-    ) -> Result<Vec<Uses>, CompileError> {
+    fn uses(&mut self, player: Player, patterns: &[Pattern]) -> Result<Vec<Uses>, CompileError> {
         let mut groups = vec![Uses::default()];
         for pattern in patterns {
             let proviso = proviso(self.blueprint, pattern);
@@ -213,19 +187,18 @@ impl<'a> Walker<'a> {
                 groups.push(Uses { proviso, modes: BTreeMap::new() });
                 groups.len() - 1
             });
-            for Walked { id, crosses_its_end } in self.walk(player, pattern)? {
-                let captures = pattern.captures && !(crosses_its_end && captures == Captures::There);
-                if pattern.moves || captures {
+            for id in self.walk(player, pattern)? {
+                if pattern.moves || pattern.captures {
                     let mode = groups[number].modes.entry(id).or_default();
                     mode.moves |= pattern.moves;
-                    mode.captures |= captures;
+                    mode.captures |= pattern.captures;
                 }
             }
         }
         Ok(groups)
     }
 
-    fn walk(&mut self, player: Player, pattern: &Pattern) -> Result<Vec<Walked>, CompileError> {
+    fn walk(&mut self, player: Player, pattern: &Pattern) -> Result<Vec<TrajectoryId>, CompileError> {
         let law = law(pattern.hop.as_ref());
         let facing = self.blueprint.players[player.index()].facing;
         let zones = [pattern.from, pattern.to, pattern.within].map(|zone| zone.map(|zone| (zone, player)));
@@ -239,12 +212,7 @@ impl<'a> Walker<'a> {
         // The ways to a cell of a bent ride do not run through one another: each stop is a way of its own.
         let bent = !pattern.via.is_empty() && pattern.range != Range::UpTo(1);
         let parts = if bent { split_at_stops(&trajectory) } else { vec![trajectory] };
-        let mut walked = Vec::new();
-        for part in parts {
-            for (part, crosses_its_end) in split_by_crossing(part) {
-                walked.push(Walked { id: self.number(part, law), crosses_its_end });
-            }
-        }
+        let walked: Vec<TrajectoryId> = parts.into_iter().map(|part| self.number(part, law)).collect();
         if self.cells > MAX_CELLS_NAMED {
             return Err(CompileError::TooComplex);
         }
@@ -276,8 +244,8 @@ impl<'a> Walker<'a> {
         if !inside(pattern.from, from) || !inside(pattern.within, from) {
             return Ray::new();
         }
-        let facing = self.blueprint.players[player.index()].facing;
-        let Some(mut through) = self.via(from, facing, pattern) else { return Ray::new() };
+        let start = Stand::new(from, self.blueprint.players[player.index()].facing);
+        let Some((mut through, mut at)) = self.via(start, pattern) else { return Ray::new() };
         if !through.iter().all(|&cell| inside(pattern.within, cell)) {
             return Ray::new();
         }
@@ -286,54 +254,46 @@ impl<'a> Walker<'a> {
             Range::Unlimited => usize::MAX,
         };
         let mut ray = Ray::new();
-        let mut at = through.last().copied().unwrap_or(from);
-        let mut steps = 0;
-        while let Some(way) = self.step(at, facing, pattern) {
-            // A ride that comes back to its start ends there.
-            steps += 1;
-            let within =
-                inside(pattern.within, way.to) && way.through.iter().all(|&c| inside(pattern.within, c));
-            let comes_back = way.to == from || way.through.contains(&from);
-            if comes_back || !within || steps > self.blueprint.board.cell_count() {
+        let mut been = BTreeSet::from_iter(through.iter().copied().chain([from]));
+        for _ in 0..most {
+            let Some((over, to)) = self.step(at, pattern) else { break };
+            // No ride comes to a cell twice: one that comes back to its start, or to its own way, ends there.
+            let mut cells = over.iter().copied().chain([to.cell]);
+            if !cells.all(|cell| inside(pattern.within, cell) && been.insert(cell)) {
                 break;
             }
-            at = way.to;
-            through.extend(way.through);
-            if inside(pattern.to, at) {
-                ray.push(Way { through: std::mem::take(&mut through), to: at });
+            at = to;
+            through.extend(over);
+            if inside(pattern.to, at.cell) {
+                ray.push(Way { through: std::mem::take(&mut through), to: at.cell });
             } else {
-                through.push(at);
-            }
-            if steps >= most {
-                break;
+                through.push(at.cell);
             }
         }
         ray
     }
 
     /// The cells that a pattern goes over before its proper way begins.
-    fn via(&self, from: Cell, facing: Facing, pattern: &Pattern) -> Option<Vec<Cell>> {
+    fn via(&self, from: Stand, pattern: &Pattern) -> Option<(Vec<Cell>, Stand)> {
         let mut at = from;
         let mut cells = Vec::new();
         for step in &pattern.via {
-            at = self.blueprint.board.jump(at, facing, step)?;
-            // The piece would be in its own way.
-            if at == from {
+            at = self.blueprint.board.jump(at, step)?;
+            // The piece would be in its own way, or come to a cell twice.
+            if at.cell == from.cell || cells.contains(&at.cell) {
                 return None;
             }
-            cells.push(at);
+            cells.push(at.cell);
         }
-        Some(cells)
+        Some((cells, at))
     }
 
-    fn step(&self, from: Cell, facing: Facing, pattern: &Pattern) -> Option<Way> {
+    /// The cells that one step goes over, and where it leads.
+    fn step(&self, from: Stand, pattern: &Pattern) -> Option<(Vec<Cell>, Stand)> {
         let board = &self.blueprint.board;
         match pattern.path {
-            Path::Walk => board.walk(from, facing, &pattern.vector),
-            Path::Jump => {
-                let to = board.jump(from, facing, &pattern.vector)?;
-                Some(Way { through: Vec::new(), to })
-            }
+            Path::Walk => board.walk(from, &pattern.vector),
+            Path::Jump => Some((Vec::new(), board.jump(from, &pattern.vector)?)),
         }
     }
 }
@@ -368,19 +328,6 @@ fn law(hop: Option<&Hop>) -> Law {
         Some(Landing::Beyond) => Law::OverOne,
         Some(Landing::Behind) => Law::BehindFirst,
     }
-}
-
-/// The ways that do not bend through where they end, and those that do, if there are any.
-fn split_by_crossing(trajectory: Trajectory) -> Vec<(Trajectory, bool)> {
-    let crosses = |ray: &Ray| ray.iter().any(|way| way.through.contains(&way.to));
-    if !trajectory.iter().any(crosses) {
-        return vec![(trajectory, false)];
-    }
-    let part = |crossing: bool| -> Trajectory {
-        let kept = |ray: &Ray| if crosses(ray) == crossing { ray.clone() } else { Ray::new() };
-        trajectory.iter().map(kept).collect()
-    };
-    vec![(part(false), false), (part(true), true)]
 }
 
 /// A trajectory for each stop, with all that lies before it.

@@ -125,8 +125,8 @@ impl<const N: usize> Position<N> {
         let own = self.of_kind(kind) & self.of_player(self.turn());
         let mut cells = empty & rule.zone & !player.dead_ends[kind.index()];
         if let Some((most, lines)) = &rule.line_limit {
-            for line in lines.iter().filter(|line| (own & **line).len() >= *most) {
-                cells &= !*line;
+            for line in lines.iter().filter(|line| (own & line.cells).len() >= *most) {
+                cells &= !line.of;
             }
         }
         for shade in rule.shades.iter().filter(|shade| own.meets(**shade)) {

@@ -222,8 +222,11 @@ impl<const N: usize> Position<N> {
     #[inline]
     fn starts_count_anew(&self, code: Code, mv: Move) -> bool {
         let kind = self.tables.kind(code.kind());
-        kind.resets_quiet
-            && !(kind.goes_back && self.can_go_back(code.owner(), code.kind(), mv.from(), mv.to()))
+        let to = match mv.action() {
+            Action::Castle(side) => self.tables.castlings[usize::from(side)].king_to,
+            _ => mv.to(),
+        };
+        kind.resets_quiet && !(kind.goes_back && self.can_go_back(code.owner(), code.kind(), mv.from(), to))
     }
 
     /// The pieces of a player whose loss means being eliminated.

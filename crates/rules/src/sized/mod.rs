@@ -62,9 +62,9 @@ pub use position::Position;
 pub(crate) use settle::Standing;
 pub(crate) use special::{CellCheck, CompiledSpecial, Foreseen, LastMove, Right, SpecialTables};
 pub(crate) use tables::{
-    BlastTables, CastlingSide, Catcher, DropTables, DutyTables, EndTables, FacingTables, FirstMoveLoss,
-    GoalTables, GuardTables, HandTables, KindBits, KindTables, PlayerTables, Promoting, Tables, TrailStep,
-    bit,
+    BlastTables, CastlingSide, Catcher, DropLine, DropTables, DutyTables, EndTables, FacingTables,
+    FirstMoveLoss, GoalTables, GuardTables, HandTables, KindBits, KindTables, PlayerTables, Promoting,
+    Tables, TrailStep, bit,
 };
 pub(crate) use threat::{Attackers, Kinds, Threat, Threats};
 pub use undo::{CellChange, HandChange, Undo};

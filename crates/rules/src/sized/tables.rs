@@ -173,9 +173,15 @@ pub(crate) struct TrailStep<const N: usize> {
 pub(crate) struct DropTables<const N: usize> {
     pub(crate) zone: CellSet<N>,
     /// The most of the kind on a line, and the lines.
-    pub(crate) line_limit: Option<(u32, Box<[CellSet<N>]>)>,
+    pub(crate) line_limit: Option<(u32, Box<[DropLine<N>]>)>,
     pub(crate) never_mates: bool,
     pub(crate) shades: Box<[CellSet<N>]>,
+}
+
+/// A line of cells, and those whose line it is: the same ones, unless space is bent.
+pub(crate) struct DropLine<const N: usize> {
+    pub(crate) cells: CellSet<N>,
+    pub(crate) of: CellSet<N>,
 }
 
 /// Pieces in hand.

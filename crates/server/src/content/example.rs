@@ -3,7 +3,6 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use board::BoardType;
 use variant::{Library, PieceDescription};
 
 use super::Variant;
@@ -24,7 +23,7 @@ pub(super) fn examples(library: &Library) -> BTreeMap<String, Arc<Variant>> {
 }
 
 fn example(piece: &PieceDescription) -> Option<Variant> {
-    if piece.metadata.board_type != BoardType::Square2D {
+    if !piece.metadata.board_type.is_squares() {
         return None;
     }
     let row = ["0"; SIDE].join(",");

@@ -121,6 +121,7 @@ pub(super) fn summary(line: GameLine) -> GameSummary {
         board_name: line.board_name,
         geometry: line.variant.0,
         seats: line.seats,
+        players: line.players.iter().map(|player| protocol::PlayerKind(player.to_string())).collect(),
         ply: line.ply.0,
         over: line.over,
         winners: line.winners.map(|winners| winners.0.into_iter().map(|seat| seat.0).collect()),

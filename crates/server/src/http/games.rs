@@ -27,6 +27,7 @@ use crate::server::Server;
 use super::game_list::summary;
 use super::lobby::begun;
 use super::oddity::oddity;
+use super::rating::Rating;
 
 /// The longest name of a player, in characters.
 const MAX_NAME: usize = 60;
@@ -75,6 +76,12 @@ pub(super) async fn make(
         not_too_many(server, maker).await?;
         place = Some(place_of(server, address, &id, invited.as_ref()).await?);
     }
+    if wish.rated {
+        let own_start = wish.fen.as_ref().is_some_and(|fen| !fen.trim().is_empty());
+        let start_is_chosen = own_start || wish.arrangement.is_some();
+        let asked = Rating { principal, seats: &seats, open: &open, takebacks: wish.undo, start_is_chosen };
+        asked.check()?;
+    }
     let (start, arrangement) = start(&variant, wish.fen, wish.arrangement).await?;
     let record = GameRecord {
         id: id.clone(),
@@ -96,9 +103,9 @@ pub(super) async fn make(
         invited,
         ..shared(&record, &open, visibility, maker)
     });
-    server.store().create(record).await?;
-    if let Some(online) = online {
-        server.online().share(online).await?;
+    match online {
+        Some(online) => server.online().create_online(record, online).await?,
+        None => server.store().create(record).await?,
     }
     if let Some(place) = place {
         place.keep();

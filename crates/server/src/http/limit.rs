@@ -21,8 +21,8 @@ const HEAVY: [&str; 7] = [
     "/v1/solitaire/positions",
     "/v1/solitaire/solutions",
 ];
-/// Where each answer to a problem is searched.
-const PROBLEMS: &str = "/v1/problems/";
+/// Answers to problems are searched for, one for each.
+const HEAVY_FOLDER: &str = "/v1/problems/";
 /// What takes files as they are; all else takes JSON alone, which a form of another page cannot send.
 const FILES: &str = "/v1/imports";
 
@@ -59,11 +59,15 @@ fn check(
     }
     // Whoever sends something wrong about themselves is told so where it matters.
     let principal = principal.unwrap_or(Principal::Stranger);
-    if HEAVY.contains(&path) || path.starts_with(PROBLEMS) {
+    if is_heavy(path) {
         server.limits().heavy(&principal, address)?;
     }
     if path == "/v1/games" || path == "/v1/pairings" {
         server.limits().game(&principal, address)?;
     }
     Ok(())
+}
+
+fn is_heavy(path: &str) -> bool {
+    HEAVY.contains(&path) || path.starts_with(HEAVY_FOLDER)
 }

@@ -11,6 +11,7 @@ use store::{GameId, OnlineGame, StoreError, Visibility};
 
 use super::games::done;
 use super::json_body::JsonBody;
+use super::rating::or_refuse_guest;
 use crate::error::ApiError;
 use crate::identity::Principal;
 use crate::server::Server;
@@ -87,8 +88,9 @@ pub(crate) async fn take(
 ) -> Result<Json<Seated>, ApiError> {
     let person = principal.person()?;
     let id = GameId(id);
-    let invited = server.online().online(&id).await?.and_then(|online| online.invited);
-    if invited.is_some_and(|invited| invited != person.id) {
+    let online = server.online().online(&id).await?;
+    or_refuse_guest(&principal, online.as_ref().is_some_and(|online| online.rated))?;
+    if online.and_then(|online| online.invited).is_some_and(|invited| invited != person.id) {
         let message = "This game waits for somebody else.";
         return Err(ApiError::forbidden("for-another", message, "Choose another game."));
     }

@@ -24,11 +24,13 @@ mod oddity;
 mod pairings;
 mod pause;
 mod people;
+mod pictures;
 mod piece_lists;
 mod pieces;
 mod policy;
 mod positions;
 mod problems;
+mod rating;
 mod records;
 mod sessions;
 mod solitaire;
@@ -78,6 +80,7 @@ pub(crate) fn router() -> Router<Server> {
         .route("/v1/challenges", get(lobby::challenges))
         .route("/v1/pairings", post(pairings::pair))
         .route("/v1/games/{id}/restore", post(games::restore))
+        .route("/v1/games/{id}/picture", get(pictures::show))
         .route("/v1/games/{id}/positions/{ply}", get(positions::show))
         .route("/v1/games/{id}/record", get(records::show).put(records::keep).layer(record_limit()))
         .route("/v1/records", post(records::create).layer(record_limit()))

@@ -6,11 +6,12 @@ use axum::extract::{Path, State};
 use notation::read_fen;
 use protocol::{ProblemAnswer, ProblemList, ProblemSummary, ProblemTry, ProblemVerdict};
 use puzzle::problem::{Answer, Problem, Why, answer};
+use rules::Position;
 
 use crate::content::Variant;
 use crate::error::ApiError;
 use crate::server::Server;
-use crate::view::puzzle_position;
+use crate::view::{puzzle_position, written};
 
 /// The most moves that can be sent.
 const MOST_MOVES: usize = 64;
@@ -72,7 +73,7 @@ fn judged(problem: &Problem, variant: &Variant, wish: &ProblemTry) -> Result<Pro
                     made.extend(reply);
                     ProblemVerdict::Solved
                 }
-                Answer::Wrong(why) => wrong(why),
+                Answer::Wrong(why) => wrong(why, |reply| spoken(&start, &made, next, &reply, variant)),
             }
         }
     };
@@ -92,12 +93,27 @@ fn judged(problem: &Problem, variant: &Variant, wish: &ProblemTry) -> Result<Pro
     Ok(ProblemAnswer { verdict, made, position: shown_position, solver: start.turn().0, shown })
 }
 
-fn wrong(why: Why) -> ProblemVerdict {
+/// A reply to a move as people write it on that board.
+fn spoken(
+    start: &Position,
+    made: &[String],
+    next: &String,
+    reply: &str,
+    variant: &Variant,
+) -> Option<String> {
+    let mut position = start.clone();
+    for text in made.iter().chain([next]) {
+        position.play_unchecked(position.move_from_text(text)?);
+    }
+    Some(written(&position, position.move_from_text(reply)?, variant.scribe()?))
+}
+
+fn wrong(why: Why, spoken: impl Fn(String) -> Option<String>) -> ProblemVerdict {
     match why {
         Why::Illegal => ProblemVerdict::Illegal,
-        Why::Escapes { by } => ProblemVerdict::Escapes { by },
+        Why::Escapes { by } => ProblemVerdict::Escapes { by: by.and_then(spoken) },
         Why::TooSlow => ProblemVerdict::TooSlow,
-        Why::Worse { by, score } => ProblemVerdict::Worse { by, score },
+        Why::Worse { by, score } => ProblemVerdict::Worse { by: by.and_then(spoken), score },
         Why::Ends => ProblemVerdict::Ends,
     }
 }

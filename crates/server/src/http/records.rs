@@ -98,13 +98,24 @@ pub(super) async fn add(
         .map_err(|error| ApiError::internal("a game cannot be written", &error))?;
     let _room = server.room().lock().await;
     room_for(server, maker.as_ref(), game.tree.len()).await?;
-    server.store().keep(game).await?;
-    if let Some(maker) = maker {
-        let (game, visibility) = (id.clone(), Visibility::Link);
-        let (seats, hidden, rated, invited, declined) = Default::default();
-        let online =
-            OnlineGame { game, maker, visibility, seats, made_at: at, hidden, rated, invited, declined };
-        server.online().share(online).await?;
+    match maker {
+        None => server.store().keep(game).await?,
+        Some(maker) => {
+            let (seats, hidden, rated, invited, declined) = Default::default();
+            let (name, visibility) = (id.clone(), Visibility::Link);
+            let online = OnlineGame {
+                game: name,
+                maker,
+                visibility,
+                seats,
+                made_at: at,
+                hidden,
+                rated,
+                invited,
+                declined,
+            };
+            server.online().keep_online(game, online).await?;
+        }
     }
     Ok(id.0)
 }

@@ -10,13 +10,12 @@ use store::AccountId;
 
 use super::audience::Room;
 use super::letter::{Author, Unheard};
+use super::pace::{Level, Pace};
 
 /// How many lines of a room are kept.
 const KEPT: usize = 100;
-/// How many lines somebody may say at once.
-const AT_ONCE: f64 = 5.0;
-/// How long it takes until one more may be said.
-const EACH: Duration = Duration::from_secs(2);
+/// How many lines somebody may say at once, and how long it takes until one more may be said.
+const PACE: Pace = Pace { at_once: 5.0, each: Duration::from_secs(2) };
 /// How many authors are remembered.
 const AUTHORS: usize = 1_000;
 
@@ -27,7 +26,7 @@ pub(super) struct Chat {
     rooms: BTreeMap<Room, VecDeque<ChatLine>>,
     said: u64,
     /// How much everybody has said of late; it leaks away.
-    levels: BTreeMap<AccountId, (f64, Instant)>,
+    levels: BTreeMap<AccountId, Level>,
 }
 
 impl Chat {
@@ -58,19 +57,15 @@ impl Chat {
     }
 
     fn count(&mut self, author: &AccountId, now: Instant) -> Result<(), Unheard> {
-        let (level, last) = self.levels.get(author).copied().unwrap_or((0.0, now));
-        let passed = Duration::from_millis(now.since(last).0).as_secs_f64();
-        let level = (level - passed / EACH.as_secs_f64()).max(0.0);
-        if level + 1.0 > AT_ONCE {
-            return Err(Unheard::TooOften(EACH.mul_f64(level + 1.0 - AT_ONCE)));
-        }
+        let mut level = self.levels.get(author).copied().unwrap_or(Level::new(now));
+        level.take(PACE, now).map_err(Unheard::TooOften)?;
         if self.levels.len() >= AUTHORS {
-            self.levels.retain(|_, (_, last)| now.since(*last).0 < 60_000);
+            self.levels.retain(|_, level| now.since(level.last()).0 < 60_000);
         }
         if self.levels.len() >= AUTHORS && !self.levels.contains_key(author) {
-            return Err(Unheard::TooOften(EACH));
+            return Err(Unheard::TooOften(PACE.each));
         }
-        self.levels.insert(author.clone(), (level + 1.0, now));
+        self.levels.insert(author.clone(), level);
         Ok(())
     }
 }
@@ -93,7 +88,7 @@ mod tests {
         for _ in 0..5 {
             say(0).unwrap();
         }
-        assert_eq!(say(0), Err(Unheard::TooOften(EACH)));
+        assert_eq!(say(0), Err(Unheard::TooOften(PACE.each)));
         for i in 1..300 {
             say(i * 2000).unwrap();
         }

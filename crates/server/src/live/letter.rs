@@ -10,6 +10,7 @@ use store::AccountId;
 use tokio::sync::{mpsc, oneshot};
 
 use super::audience::Follower;
+use super::drawings::Drawing;
 use crate::access::Seats;
 use crate::content::Variant;
 
@@ -49,6 +50,8 @@ pub(crate) enum Request {
     Lag { socket: SocketId, there_and_back: Millis },
     /// Somebody says something to the others, or to team mates alone.
     Say { author: Author, text: String, team: bool, answer: oneshot::Sender<Result<(), Unheard>> },
+    /// Somebody shows team mates what they have drawn on the board.
+    Draw { socket: SocketId, drawing: Drawing },
     /// The clock is to stand still, or to run on.
     Pause { socket: SocketId, paused: bool },
     /// Somebody who decides for these seats has closed the page.

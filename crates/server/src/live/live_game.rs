@@ -1,6 +1,7 @@
 //! One live game: the task that alone changes it.
 
 mod asking;
+mod drawing;
 mod telling;
 mod thinking;
 
@@ -18,6 +19,7 @@ use tokio::task::block_in_place;
 
 use super::audience::Audience;
 use super::chat::Chat;
+use super::drawings::Drawings;
 use super::game_time::GameTime;
 use super::letter::{Handle, Letter, Request, SocketId};
 use super::messages::{ack, frame};
@@ -54,6 +56,7 @@ pub(super) struct LiveGame {
     online: bool,
     presence: Presence,
     chat: Chat,
+    drawings: Drawings,
     /// What every sort of follower was last told.
     told: BTreeMap<Seats, GameState>,
     /// What could not be kept when the game was taken up, and is to be kept before anything else.
@@ -72,7 +75,7 @@ impl LiveGame {
         handle: Handle,
     ) -> Self {
         let (audience, time, notations) = (Audience::default(), GameTime::default(), Notations::default());
-        let (chat, told, thinking, running, unkept) = Default::default();
+        let (chat, drawings, told, thinking, running, unkept) = Default::default();
         let people: Vec<Player> =
             game.setup().ruleset().players().filter(|&seat| !game.setup().is_machine(seat)).collect();
         let timed = game.setup().seats().iter().any(|seat| seat.clock.is_limited());
@@ -93,6 +96,7 @@ impl LiveGame {
             online,
             presence,
             chat,
+            drawings,
             told,
             unkept,
             running,
@@ -226,6 +230,7 @@ impl LiveGame {
             }
             // Whoever asked may be gone.
             Request::Say { author, text, team, answer } => drop(answer.send(self.hear(&author, text, team))),
+            Request::Draw { socket, drawing } => self.share(socket, drawing),
             Request::Lag { socket, there_and_back } => {
                 for seat in self.own_seats(socket) {
                     self.game.set_lag(seat, there_and_back);

@@ -2,6 +2,7 @@
 
 mod audience;
 mod chat;
+mod drawings;
 mod game_time;
 mod games;
 mod letter;
@@ -9,11 +10,13 @@ mod live_game;
 mod machine;
 mod messages;
 mod opening;
+mod pace;
 mod presence;
 mod rematch;
 mod services;
 
 pub(crate) use audience::{Follower, Frames, OUTBOX};
+pub(crate) use drawings::Drawing;
 pub(crate) use games::{LiveGames, waiting};
 pub(crate) use letter::{Asked, Author, Handle, Letter, Request, SocketId, Unheard};
 pub(crate) use opening::{NoGame, setup};

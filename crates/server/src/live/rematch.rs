@@ -30,8 +30,7 @@ pub(super) async fn make(
     record.created_at = services.clock.wall();
     let online = changed_seats(&mut record, &online);
     let next = record.id.clone();
-    services.store.create(record).await?;
-    services.online.share(online).await?;
+    services.online.create_online(record, online).await?;
     Ok(next)
 }
 

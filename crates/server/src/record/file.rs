@@ -65,7 +65,24 @@ impl File {
         };
         let games =
             if is_json { json_games(text).map_err(|mistake| refusal(&mistake))? } else { pgn_games(text) };
-        Ok(Self { content, games })
+        let mut file = Self { content, games };
+        let mut games = std::mem::take(&mut file.games);
+        games.retain(|game| file.is_game(game));
+        file.games = games;
+        Ok(file)
+    }
+
+    /// Whether this is a game at all: any text can be read as PGN, but one without a tag and without a move that can
+    /// be made was never meant as a game.
+    fn is_game(&self, text: &Text) -> bool {
+        let Text::Pgn(draft) = text else { return true };
+        if !draft.tags.is_empty() {
+            return true;
+        }
+        let board = self.board(None).ok();
+        let played =
+            board.as_deref().and_then(Variant::scribe).map(|scribe| draft.as_ref().clone().play(scribe));
+        played.is_none_or(|game| game.is_ok_and(|game| !game.moves.is_empty()))
     }
 
     pub(crate) fn len(&self) -> usize {

@@ -2,7 +2,7 @@
 
 use game::moved_kind;
 use notation::{Scribe, read_fen};
-use protocol::{RecordOut, ToldMove, Walk};
+use protocol::{RecordOut, RecordedGame, ToldMove, Walk};
 use rules::{Fate, History, Move, Outcome, Player, Position, Ruleset};
 use search::GamePath;
 
@@ -103,6 +103,25 @@ impl Line {
     pub(crate) fn into_path(self) -> GamePath {
         self.path.unwrap_or_else(|| GamePath::new(self.position))
     }
+}
+
+/// Where the main line of a game leads, and the moves of it.
+pub(crate) fn reached(
+    record: &RecordedGame,
+    variant: &Variant,
+) -> Result<(Position, Vec<Move>), RecordProblem> {
+    let mut position = start(variant, record.start.as_deref())?;
+    withdraw(&mut position, &record.out).ok_or(RecordProblem::NoSuchSeat { index: 0 })?;
+    let mut moves = Vec::new();
+    for index in super::main_line(record) {
+        let step = &record.moves[index];
+        let mv = find(&position, &step.text)
+            .ok_or_else(|| RecordProblem::Illegal { index, text: step.text.clone() })?;
+        position.play_unchecked(mv);
+        withdraw(&mut position, &step.out).ok_or(RecordProblem::NoSuchSeat { index })?;
+        moves.push(mv);
+    }
+    Ok((position, moves))
 }
 
 /// The position that a game starts with.

@@ -11,7 +11,7 @@ mod problem;
 pub(crate) use checked::{checked, limits, sound};
 pub(crate) use file::{File, FileGame};
 pub(crate) use kept::{draft, kept_game, of_game, of_stored};
-pub(crate) use line::Line;
+pub(crate) use line::{Line, reached};
 pub(crate) use pgn::game_of;
 pub(crate) use plain::plain;
 pub(crate) use problem::RecordProblem;

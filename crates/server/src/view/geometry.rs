@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use board::{Cell, Facing, Point};
+use board::{Cell, Facing, Point, Stand};
 use protocol::{
     BoardSummary, CellName, CellShape, Colour, ColourWord, Geometry, KindShape, PiecePlace, SeatName,
     SeatShape,
@@ -147,11 +147,14 @@ fn turn(variant: &Variant, facing: Facing) -> [f32; 4] {
     let board = &variant.blueprint.board;
     let cells = || (0..board.cell_count()).map(|cell| Cell(cell as u16));
     let mut step = vec![0; variant.board.board_type().vector_len()];
+    // The shortest is drawn as it is meant: edges that are joined and portals lead far off.
     let towards = |step: &[i32]| {
-        cells().find_map(|from| {
-            let to = board.jump(from, facing, step)?;
-            direction(board.centre(from), board.centre(to))
-        })
+        let ways = cells().filter_map(|from| {
+            let to = board.jump(Stand::new(from, facing), step)?;
+            let ([x, y], [to_x, to_y]) = (board.centre(from), board.centre(to.cell));
+            Some(((to_x - x).hypot(to_y - y), direction([x, y], [to_x, to_y])?))
+        });
+        ways.min_by(|(one, _), (other, _)| one.total_cmp(other)).map(|(_, direction)| direction)
     };
     step[0] = 1;
     let forward = towards(&step).or_else(|| {

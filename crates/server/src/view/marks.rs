@@ -12,11 +12,13 @@ pub(super) fn marks(variant: &Variant) -> Vec<BoardMark> {
     let drops = blueprint.drops.as_ref();
     let royal = blueprint.kinds.iter().any(|kind| kind.royal);
     let walls = blueprint.walling.as_ref().map(|walling| walling.stays);
+    let bird = variant.board.look.as_ref().is_some_and(|look| look.walls == variant::Walls::Bird);
     let losing = ends.extinctions.iter().any(|end| end.verdict == Verdict::Win);
     let extinct = ends.extinctions.iter().any(|end| end.verdict == Verdict::Loss);
     let found = [
         (blueprint.blast.is_some(), BoardMark::Blast),
-        (walls == Some(false), BoardMark::WallMoves),
+        (walls == Some(false) && !bird, BoardMark::WallMoves),
+        (walls == Some(false) && bird, BoardMark::BirdMoves),
         (walls == Some(true), BoardMark::WallsStay),
         (drops.is_some_and(|drops| drops.gates.is_some()), BoardMark::Gates),
         (drops.is_some_and(|drops| drops.must_all), BoardMark::OwnSetup),

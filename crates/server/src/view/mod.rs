@@ -1,6 +1,7 @@
 //! What leaves the server, made from what is inside. Nothing goes out by another way.
 
 mod demo;
+mod drawn;
 mod event;
 mod geometry;
 mod guide;
@@ -8,20 +9,23 @@ mod import_log;
 mod look;
 mod marks;
 mod notation;
+mod options;
 mod piece;
 mod puzzle;
 mod rules;
 mod specials;
 mod state;
 mod walked;
+mod wall_sets;
 
 pub(crate) use demo::{Film, demo};
+pub(crate) use drawn::drawn;
 pub(crate) use event::event;
 pub(crate) use geometry::{geometry, places, summary};
 pub(crate) use guide::guide;
 pub(crate) use import_log::import_log;
-pub(crate) use notation::{Notations, told_move};
+pub(crate) use notation::{Notations, told_move, written};
 pub(crate) use piece::pieces;
 pub(crate) use puzzle::puzzle_position;
-pub(crate) use state::{Viewer, past_position, state};
+pub(crate) use state::{Viewer, board_at, past_position, state};
 pub(crate) use walked::walked;

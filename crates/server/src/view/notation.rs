@@ -20,6 +20,11 @@ pub(crate) fn told_move(position: &mut Position, mv: Move, scribe: &Scribe) -> T
     }
 }
 
+/// A move as people write it.
+pub(crate) fn written(position: &Position, mv: Move, scribe: &Scribe) -> String {
+    write(position, mv, scribe).notation
+}
+
 /// A move in the notation of its board.
 #[derive(Clone)]
 pub(crate) struct Written {

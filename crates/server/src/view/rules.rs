@@ -1,6 +1,6 @@
 //! The rules of a board as codes, from the components of its blueprint.
 
-use board::Cell;
+use board::{Cell, Join};
 use protocol::{BoardTrait, CountLimit, DropZone, Limit, Occasion, Place, Rule, Verdict};
 use rules::{Blueprint, Captured, Kind, KindSpec, Passing, Pattern, Player, RepetitionVerdict, ZoneId};
 use variant::LookDescription;
@@ -13,6 +13,7 @@ use crate::content::Variant;
 pub(super) fn rules(variant: &Variant) -> Vec<Rule> {
     let blueprint = &variant.blueprint;
     let mut rules = vec![players(blueprint)];
+    rules.extend(space(variant));
     rules.extend(rivers(variant.board.look.as_ref()));
     rules.extend(endings(variant));
     rules.extend(draws(blueprint));
@@ -35,7 +36,10 @@ pub(super) fn traits(variant: &Variant) -> Vec<BoardTrait> {
         || blueprint.duties.must_capture;
     let found = [
         (blueprint.players.len() > 2, BoardTrait::Many),
-        (variant.board.board_type() != board::BoardType::Square2D, BoardTrait::Shape),
+        (
+            !variant.board.board_type().is_squares() || variant.board.space != board::Space::default(),
+            BoardTrait::Shape,
+        ),
         (comes_back, BoardTrait::Drops),
         (aim, BoardTrait::Aim),
         (gates || blueprint.walling.is_some() || blueprint.blast.is_some(), BoardTrait::Turns),
@@ -49,6 +53,23 @@ fn players(blueprint: &Blueprint) -> Rule {
     teams.sort_unstable();
     teams.dedup();
     Rule::Players { count: blueprint.players.len() as u8, teams: teams.len() as u8 }
+}
+
+/// How the board lies in space.
+fn space(variant: &Variant) -> Vec<Rule> {
+    let (space, board) = (&variant.board.space, &variant.blueprint.board);
+    let label = |(row, column): (i32, i32)| {
+        board.cell_at(&[row, column]).map_or_else(String::new, |cell| board.label(cell))
+    };
+    let levels = (space.levels > 1).then_some(Rule::Levels { count: space.levels });
+    let edges = [(space.sides, false), (space.ends, true)].into_iter().filter(|(join, _)| *join != Join::No);
+    let joined = edges.map(|(join, ends)| Rule::Joined { ends, twisted: join == Join::Twisted });
+    let portals = space.portals.iter().map(|portal| Rule::Portal {
+        from: label(portal.from),
+        to: label(portal.to),
+        both_ways: portal.both_ways,
+    });
+    levels.into_iter().chain(joined).chain(portals).collect()
 }
 
 /// What runs through the board, for whoever reads of this side and that.

@@ -1,7 +1,7 @@
 //! A game as clients see it.
 
 use board::Cell;
-use game::{Game, Instant, Options, PlayedMove, Ply};
+use game::{Game, Instant, PlayedMove, Ply};
 use notation::write_fen;
 use protocol::{
     ClockState, GameState, HandPiece, MoveRecord, PastPosition, PastSeat, PiecePlace, SeatFate, SeatState,
@@ -12,6 +12,8 @@ use store::PlayerKind;
 
 use super::event::result;
 use super::notation::Written;
+use super::options::{ToldOptions, destinations, told_options};
+use super::wall_sets::WallSets;
 use crate::access::Seats;
 use crate::content::Variant;
 
@@ -46,6 +48,7 @@ pub(crate) fn state(
     let yours = viewer.seats(game);
     let seats = game.setup().ruleset().players().zip(viewer.players);
     let options = options(game, &yours);
+    let mut no_walls = WallSets::default();
     let moves: Vec<MoveRecord> = (0..)
         .zip(game.moves())
         .zip(notations)
@@ -63,9 +66,10 @@ pub(crate) fn state(
         last_move: moves.last().map(|last| [last.from, last.to]),
         moves,
         walls: walls(game.position()),
-        destinations: options.moves.into_iter().map(destinations).collect(),
-        ahead: ahead(game, &yours).into_iter().map(destinations).collect(),
-        drops: options.drops.into_iter().map(drops).collect(),
+        destinations: options.destinations,
+        ahead: ahead(game, &yours).into_iter().map(|from| destinations(from, &mut no_walls)).collect(),
+        drops: options.drops,
+        wall_sets: options.wall_sets,
         pass: options.pass,
         fen: write_fen(game.position()),
         can_undo: game.can_undo(),
@@ -99,7 +103,7 @@ pub(crate) fn past_position(game: &Game, variant: &Variant, ply: Ply) -> Option<
 }
 
 /// The board in a position, so many moves from the start.
-pub(super) fn board_at(position: &Position, variant: &Variant, ply: u32, last: Option<Move>) -> PastPosition {
+pub(crate) fn board_at(position: &Position, variant: &Variant, ply: u32, last: Option<Move>) -> PastPosition {
     let seats = position.ruleset().players().map(|seat| PastSeat {
         fate: fate(position.fate(seat)),
         in_check: attacked_kings(position, variant, seat),
@@ -212,9 +216,10 @@ pub(super) fn walls(position: &Position) -> Vec<u16> {
 }
 
 /// What the player to move can do, told to whoever decides for that one.
-fn options(game: &Game, yours: &[Player]) -> Options {
+fn options(game: &Game, yours: &[Player]) -> ToldOptions {
     let is_theirs = game.turn().is_some_and(|seat| yours.contains(&seat));
-    if is_theirs { game::options(game.position()) } else { Options::default() }
+    let position = game.position();
+    if is_theirs { told_options(position, game::options(position)) } else { ToldOptions::default() }
 }
 
 /// What somebody with one seat could do if it were their turn, while it is another's. A move that needs a wall cannot
@@ -232,33 +237,4 @@ fn ahead(game: &Game, yours: &[Player]) -> Vec<game::Destinations> {
     }
     moves.retain(|from| !from.to.is_empty());
     moves
-}
-
-pub(super) fn destinations(from: game::Destinations) -> protocol::Destinations {
-    protocol::Destinations { from: from.from.0, to: from.to.into_iter().map(target).collect() }
-}
-
-pub(super) fn drops(drops: game::Drops) -> protocol::Drops {
-    protocol::Drops { kind: drops.kind.0, to: drops.to.into_iter().map(target).collect() }
-}
-
-/// Where there is one way only, the target itself says all about it.
-fn target(target: game::Target) -> protocol::Target {
-    let cell = target.cell.0;
-    let mut choices: Vec<protocol::Choice> = target.choices.into_iter().map(choice).collect();
-    let alone = if choices.len() == 1 { choices.pop() } else { None };
-    let (text, rifle, walls) =
-        alone.map_or_else(Default::default, |choice| (choice.text, choice.rifle, choice.walls));
-    protocol::Target { cell, text, rifle, choices, walls }
-}
-
-fn choice(choice: game::Choice) -> protocol::Choice {
-    protocol::Choice {
-        text: choice.text,
-        kinds: choice.kinds.into_iter().map(|kind| kind.0).collect(),
-        gate: choice.gate.map(|kind| kind.0),
-        at_partner: choice.at_partner,
-        rifle: choice.rifle,
-        walls: choice.walls.into_iter().map(|cell| cell.0).collect(),
-    }
 }

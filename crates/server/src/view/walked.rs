@@ -4,7 +4,8 @@ use game::{GameResult, Options};
 use protocol::{ToldMove, Walked};
 
 use super::event::result;
-use super::state::{board_at, destinations, drops};
+use super::options::told_options;
+use super::state::board_at;
 use crate::content::Variant;
 use crate::record::Line;
 
@@ -14,12 +15,14 @@ pub(crate) fn walked(line: &Line, variant: &Variant, told: Option<ToldMove>) -> 
     let position = line.position();
     let over = position.outcome().is_some();
     let options = if over { Options::default() } else { game::options(position) };
+    let options = told_options(position, options);
     Walked {
         position: board_at(position, variant, line.ply(), line.last()),
         told,
         turn: (!over).then(|| position.turn().0),
-        destinations: options.moves.into_iter().map(destinations).collect(),
-        drops: options.drops.into_iter().map(drops).collect(),
+        destinations: options.destinations,
+        drops: options.drops,
+        wall_sets: options.wall_sets,
         pass: options.pass,
         points: position.ruleset().players().map(|seat| position.points(seat).0 as f64 / 1e6).collect(),
         result: line.outcome().map(|outcome| result(&GameResult::of(outcome, position))),

@@ -14,7 +14,7 @@ use tokio::sync::mpsc;
 use tokio::time::{Interval, interval, timeout};
 
 use crate::access::Seats;
-use crate::live::{Asked, Follower, Frames, Handle, Letter, OUTBOX, Request, Services, SocketId};
+use crate::live::{Asked, Drawing, Follower, Frames, Handle, Letter, OUTBOX, Request, Services, SocketId};
 
 /// How long a client may take to accept what is sent.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -193,6 +193,9 @@ impl Conversation {
                 Request::Resign { socket, seat: Player(seat), ply: Ply(ply) }
             }
             ClientMessage::Undo { ply } => Request::Undo { socket, ply: Ply(ply) },
+            ClientMessage::Draw { ply, marks, arrows } => {
+                Request::Draw { socket, drawing: Drawing { ply: Ply(ply), marks, arrows } }
+            }
             ClientMessage::Pause => Request::Pause { socket, paused: true },
             ClientMessage::Continue => Request::Pause { socket, paused: false },
             ClientMessage::OfferDraw { seat } => Request::OfferDraw { socket, seat: Player(seat) },

@@ -22,6 +22,7 @@ async fn a_new_game_is_listed() {
     assert_eq!((&game["id"], &game["boardName"]), (&id.into(), &"Chess".into()));
     assert_eq!((&game["ply"], &game["over"]), (&0.into(), &false.into()));
     assert_eq!(game["seats"], json!(["Ada", "Bob"]));
+    assert_eq!(game["players"], json!(["human", "human"]));
 }
 
 #[tokio::test]

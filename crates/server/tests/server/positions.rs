@@ -29,6 +29,9 @@ async fn every_position_of_a_game_can_be_seen_again() {
         json!({ "fate": "inPlay", "inCheck": state["seats"][1]["inCheck"], "hand": [] })
     );
     assert_eq!(check["seats"][1]["inCheck"].as_array().unwrap().len(), 1);
+    // A list shows the last of them, from what is kept.
+    assert_eq!(get(&app, &format!("/v1/games/{id}/picture")).await.json(), check);
+    assert_eq!(get(&app, "/v1/games/nothing/picture").await.status, StatusCode::NOT_FOUND);
 }
 
 #[tokio::test]

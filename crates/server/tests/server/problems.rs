@@ -25,7 +25,8 @@ async fn a_right_move_leads_on_and_a_wrong_one_says_why() {
     let mate = listed.iter().find(|problem| problem["id"] == "chess-a1").unwrap();
     assert_eq!((&mate["goal"], &mate["moves"]), (&json!("mate"), &json!(1)));
     let wrong = attempt(&app, "chess-a1", &[], "a1a7").await;
-    assert_eq!(wrong["verdict"]["t"], "escapes", "{wrong}");
+    // As people write it on that board, not in coordinates.
+    assert_eq!(wrong["verdict"], json!({ "t": "escapes", "by": "f6" }), "{wrong}");
     assert_eq!(attempt(&app, "chess-a1", &[], "a1h8").await["verdict"]["t"], "illegal");
     assert_eq!(attempt(&app, "chess-a1", &[], "a1a8").await["verdict"]["t"], "solved");
     let long = json!({ "made": vec!["a1a2"; 100], "next": "a1a8", "show": false });

@@ -65,6 +65,7 @@ async fn a_mistake_is_told_with_its_place() {
     assert_eq!((&problem["line"], &problem["column"]), (&3.into(), &13.into()), "{problem}");
     let wrong = [
         ("no-game", " \n ", ""),
+        ("no-game", "# Notes\n\nSome text.\n\n[A link](there) and 1. more.\n\n[Another](one)\n", "no game"),
         ("wrong-file", "{\"version\": 1, \"variant\": \"chess\",\n \"moves\": 7}", "Line 2, column 11"),
         ("wrong-file", "{\"version\": 1, \"variant\": \"chess\",\n\n", "Line 3, column"),
         (

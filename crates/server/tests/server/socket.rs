@@ -6,3 +6,4 @@ mod crash;
 mod faults;
 mod machines;
 mod play;
+mod walls;

@@ -116,7 +116,7 @@ fn write(connection: &Connection, work: &Work) -> Result<(), StoreError> {
     }
 }
 
-fn create(connection: &Connection, game: &GameRecord) -> Result<(), StoreError> {
+pub(super) fn create(connection: &Connection, game: &GameRecord) -> Result<(), StoreError> {
     let number = add_game(connection, game)?;
     lines::spell(connection, number).map_err(failed)
 }
@@ -180,7 +180,7 @@ fn add_seats(connection: &Connection, game: i64, seats: &[SeatRecord]) -> Result
 }
 
 /// Keeps a game as a whole; one that was kept so before becomes what it is now.
-fn keep(connection: &Connection, kept: &KeptGame) -> Result<(), StoreError> {
+pub(super) fn keep(connection: &Connection, kept: &KeptGame) -> Result<(), StoreError> {
     let record = &kept.record;
     let known: Option<(i64, String)> = connection
         .prepare_cached("SELECT number, source FROM game WHERE id = ?")

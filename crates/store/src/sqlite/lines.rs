@@ -6,6 +6,7 @@ use rusqlite::types::{FromSql, Value};
 use rusqlite::{Connection, OptionalExtension, Row, params, params_from_iter};
 
 use crate::error::StoreError;
+use crate::player::PlayerKind;
 use crate::record::{
     DRAW, Ending, GameId, GameLine, GameQuery, Place, Source, VariantHash, WallTime, Winners,
 };
@@ -13,7 +14,8 @@ use crate::record::{
 /// What a line is read from.
 const COLUMNS: &str = "SELECT game.id, game.variant, game.board_name, game.ply, game.status, game.updated_at,
         game.title, game.winners, game.source, game.number,
-        (SELECT json_group_array(name) FROM (SELECT name FROM seat WHERE seat.game = game.number ORDER BY seat))
+        (SELECT json_group_array(name) FROM (SELECT name FROM seat WHERE seat.game = game.number ORDER BY seat)),
+        (SELECT json_group_array(player) FROM (SELECT player FROM seat WHERE seat.game = game.number ORDER BY seat))
     FROM game";
 
 /// Holds of games in which something has happened, and of those that somebody has named or brought here.
@@ -174,6 +176,10 @@ fn line(row: &Row<'_>) -> GameLine {
     if seats.is_empty() {
         damage.get_or_insert("its players are missing".to_owned());
     }
+    let players: String = value(row, 11, &mut damage);
+    let players: Vec<String> = serde_json::from_str(&players).unwrap_or_default();
+    // Whom nobody knows is taken for a person; the game itself cannot be opened then and says so.
+    let players = players.iter().map(|word| word.parse().unwrap_or(PlayerKind::Human)).collect();
     let winners: Option<String> = value(row, 7, &mut damage);
     let source: String = value(row, 8, &mut damage);
     let updated_at = WallTime(value::<i64>(row, 5, &mut damage).cast_unsigned());
@@ -183,6 +189,7 @@ fn line(row: &Row<'_>) -> GameLine {
         variant: VariantHash(value(row, 1, &mut damage)),
         board_name: value(row, 2, &mut damage),
         seats,
+        players,
         ply: Ply(u32::try_from(value::<i64>(row, 3, &mut damage)).unwrap_or(0)),
         over: value::<String>(row, 4, &mut damage) == OVER,
         winners: winners.as_deref().and_then(Winners::read),

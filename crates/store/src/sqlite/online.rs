@@ -4,12 +4,12 @@ use rules::Player;
 use rusqlite::{Connection, OptionalExtension, Params, Row, params};
 
 use super::SqliteStore;
-use super::committer::{failed, number, or_else};
+use super::committer::{create, failed, keep, number, or_else};
 use super::{lines, reader, room, waiting};
 use crate::accounts::AccountId;
 use crate::error::StoreError;
 use crate::online::{Attended, Kept, OnlineGame, OnlineStore, Visibility};
-use crate::record::{GameId, SeatRecord, WallTime};
+use crate::record::{GameId, GameRecord, KeptGame, SeatRecord, WallTime};
 use crate::store::Answer;
 
 /// What the ninth layout adds. Guests who can never come back are removed, so accounts are not referred to.
@@ -59,8 +59,18 @@ pub(super) const IS_THEIRS: &str = "(EXISTS (SELECT 1 FROM online WHERE online.g
     AND NOT EXISTS (SELECT 1 FROM put_away WHERE put_away.game = game.id AND put_away.account = ?)";
 
 impl OnlineStore for SqliteStore {
-    fn share(&self, game: OnlineGame) -> Answer<()> {
-        self.change(move |connection| share(connection, &game))
+    fn create_online(&self, game: GameRecord, online: OnlineGame) -> Answer<()> {
+        self.change(move |connection| {
+            create(connection, &game)?;
+            share(connection, &online)
+        })
+    }
+
+    fn keep_online(&self, game: KeptGame, online: OnlineGame) -> Answer<()> {
+        self.change(move |connection| {
+            keep(connection, &game)?;
+            share(connection, &online)
+        })
     }
 
     fn online(&self, game: &GameId) -> Answer<Option<OnlineGame>> {
@@ -140,6 +150,7 @@ impl OnlineStore for SqliteStore {
     }
 }
 
+/// Says whose a game is that was just made.
 fn share(connection: &Connection, game: &OnlineGame) -> Result<(), StoreError> {
     let mut insert = connection
         .prepare_cached(

@@ -1,6 +1,6 @@
 //! Castling of any king with any partner along any line.
 
-use board::{Cell, Facing};
+use board::{Cell, Facing, Stand};
 use rules::{Blueprint, Castling, Kind, Piece, Player};
 
 use super::{Spice, players_of, random_cell};
@@ -58,7 +58,8 @@ fn random_line(blueprint: &Blueprint, chance: &mut Chance) -> Vec<Cell> {
     let length = blueprint.kinds[0].moves[0].vector.len();
     let mut step = vec![0; length];
     step[1] = if chance.one_in(2) { 1 } else { -1 };
-    let next = |at: &Cell| blueprint.board.jump(*at, Facing::new(1, false), &step);
+    let next =
+        |at: &Cell| blueprint.board.jump(Stand::new(*at, Facing::new(1, false)), &step).map(|to| to.cell);
     let first = random_cell(blueprint, chance);
     std::iter::successors(Some(first), next).take(8).collect()
 }

@@ -14,7 +14,7 @@ mod specials;
 mod turns;
 mod zones;
 
-use board::Cell;
+use board::{Board, BoardType, Cell};
 use rules::{Blueprint, Kind, Player};
 
 use crate::Chance;
@@ -36,9 +36,19 @@ impl Spice {
 /// A variant from chance. Nearly every one can be compiled.
 #[must_use]
 pub fn random_blueprint(chance: &mut Chance) -> Blueprint {
+    blueprint_on(shape::random_board, chance)
+}
+
+/// Likewise, with levels, edges that are joined, or portals.
+#[must_use]
+pub fn random_blueprint_in_space(chance: &mut Chance) -> Blueprint {
+    blueprint_on(shape::random_board_in_space, chance)
+}
+
+fn blueprint_on(random_board: fn(&mut Chance) -> (BoardType, Board), chance: &mut Chance) -> Blueprint {
     // A share of them has nothing but what the first version of the language can say.
     let spice = Spice { of_ten: *chance.pick(&[0, 1, 1, 2, 2, 3, 4]).unwrap_or(&1) };
-    let (board_type, board) = shape::random_board(chance);
+    let (board_type, board) = random_board(chance);
     let players = shape::random_players(board_type, chance);
     let mut blueprint = Blueprint::new(board, players, Vec::new());
     zones::add_zones(&mut blueprint, chance);

@@ -126,7 +126,7 @@ fn all_ways(board_type: BoardType, pattern: &Pattern) -> Vec<Pattern> {
     ways.collect()
 }
 
-/// A quarter of a turn on squares, a sixth on hexagons.
+/// A quarter of a turn on squares, a sixth on hexagons; in space, any turn that comes round.
 fn turn(vector: &[i32]) -> Vec<i32> {
     match *vector {
         [up, right] => vec![-right, up],

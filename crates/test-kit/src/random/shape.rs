@@ -1,6 +1,6 @@
 //! Boards and the players around them.
 
-use board::{Board, BoardType, Facing};
+use board::{Board, BoardType, Facing, Join, Portal, Space};
 use rules::PlayerSpec;
 
 use crate::Chance;
@@ -12,6 +12,48 @@ pub(super) fn random_board(chance: &mut Chance) -> (BoardType, Board) {
             return (board_type, board);
         }
     }
+}
+
+pub(super) fn random_board_in_space(chance: &mut Chance) -> (BoardType, Board) {
+    loop {
+        let board_type = match chance.below(10) {
+            0 => BoardType::Hex2D,
+            1..=3 => BoardType::Square3D,
+            _ => BoardType::Square2D,
+        };
+        let mut rows = random_rows(chance);
+        let space = random_space(board_type, &mut rows, chance);
+        if space == Space::default() {
+            continue;
+        }
+        if let Ok(board) = board_type.lay_out_in(&space, &rows) {
+            return (board_type, board);
+        }
+    }
+}
+
+fn random_space(board_type: BoardType, rows: &mut Vec<Vec<bool>>, chance: &mut Chance) -> Space {
+    let mut space = Space::default();
+    if board_type == BoardType::Square3D {
+        let levels = 2 + chance.below(3);
+        let rest = rows.len().next_multiple_of(levels) - rows.len();
+        rows.extend(vec![vec![true; rows[0].len()]; rest]);
+        space.levels = levels as u8;
+    }
+    if board_type != BoardType::Hex2D && !chance.one_in(3) {
+        space.sides = *chance.pick(&Join::ALL).unwrap_or(&Join::No);
+        space.ends = *chance.pick(&Join::ALL).unwrap_or(&Join::No);
+    }
+    if chance.one_in(3) {
+        let place = |chance: &mut Chance| {
+            (1 + chance.below(rows.len()) as i32, 1 + chance.below(rows[0].len()) as i32)
+        };
+        for _ in 0..=chance.below(2) {
+            let (from, to) = (place(chance), place(chance));
+            space.portals.push(Portal { from, to, both_ways: chance.one_in(2) });
+        }
+    }
+    space
 }
 
 fn random_rows(chance: &mut Chance) -> Vec<Vec<bool>> {

@@ -1,6 +1,6 @@
 //! The board's own moves: conditions and effects about the cells where pieces stand.
 
-use board::{Cell, Facing};
+use board::{Cell, Facing, Stand};
 use rules::{Blueprint, CellTest, Condition, Effect, Placed, Special};
 
 use super::{Spice, random_cell, random_kind, random_player};
@@ -60,7 +60,7 @@ fn known_content(blueprint: &Blueprint, effect: &Effect) -> Vec<Condition> {
 fn near(blueprint: &Blueprint, from: Cell, chance: &mut Chance) -> Cell {
     let length = blueprint.kinds[0].moves[0].vector.len();
     let vector: Vec<i32> = (0..length).map(|_| chance.between(-2, 2)).collect();
-    let jump = blueprint.board.jump(from, Facing::new(1, false), &vector);
+    let jump = blueprint.board.jump(Stand::new(from, Facing::new(1, false)), &vector).map(|to| to.cell);
     // Who goes from a cell to itself passes, in text and in memory.
     jump.filter(|&to| to != from).unwrap_or_else(|| {
         let cell = random_cell(blueprint, chance);

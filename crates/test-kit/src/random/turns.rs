@@ -47,8 +47,8 @@ fn random_blast(blueprint: &Blueprint, board_type: BoardType, chance: &mut Chanc
     let squares = [[1, 0], [-1, 0], [0, 1], [0, -1], [1, 1], [1, -1], [-1, 1], [-1, -1]];
     let hexagons = [[1, 0, 0], [-1, 0, 0], [0, 1, 0], [0, -1, 0], [0, 0, 1], [0, 0, -1]];
     let mut reach: Vec<Vec<i32>> = match board_type {
-        BoardType::Hex2D => hexagons.iter().map(|vector| vector.to_vec()).collect(),
-        _ => squares.iter().map(|vector| vector.to_vec()).collect(),
+        BoardType::Hex2D | BoardType::Square3D => hexagons.iter().map(|vector| vector.to_vec()).collect(),
+        BoardType::Square2D => squares.iter().map(|vector| vector.to_vec()).collect(),
     };
     if chance.one_in(3) {
         reach.retain(|_| chance.one_in(2));

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use board::Cell;
+use board::{Cell, Stand};
 use rules::{Kind, ZoneId};
 
 use super::SlowPosition;
@@ -74,9 +74,9 @@ impl<'a> SlowPosition<'a> {
         let mut line = BTreeSet::from([cell]);
         for sense in [1, -1] {
             let step = self.forward(sense);
-            let mut at = cell;
-            while let Some(next) = self.board().jump(at, facing, &step) {
-                if !line.insert(next) {
+            let mut at = Stand::new(cell, facing);
+            while let Some(next) = self.board().jump(at, &step) {
+                if !line.insert(next.cell) {
                     break;
                 }
                 at = next;

@@ -1,5 +1,6 @@
 //! The end of a turn: who is eliminated, who moves next, whether the game is over.
 
+use board::Stand;
 use rules::{Cause, Extinction, Fate, Player, Verdict};
 
 use super::SlowPosition;
@@ -175,11 +176,17 @@ impl SlowPosition<'_> {
             let theirs: Vec<_> =
                 self.enemies(player).into_iter().flat_map(|enemy| self.royals(enemy)).collect();
             self.royals(player).into_iter().any(|royal| {
-                let mut at = royal;
-                while let Some(next) = self.board().jump(at, facing, &self.forward(1)) {
-                    if self.is_occupied(next) {
-                        return theirs.contains(&next);
+                let mut at = Stand::new(royal, facing);
+                // In bent space a line may come round to itself.
+                let mut line = vec![royal];
+                while let Some(next) = self.board().jump(at, &self.forward(1)) {
+                    if self.is_occupied(next.cell) {
+                        return theirs.contains(&next.cell);
                     }
+                    if line.contains(&next.cell) {
+                        break;
+                    }
+                    line.push(next.cell);
                     at = next;
                 }
                 false

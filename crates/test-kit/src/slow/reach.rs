@@ -1,6 +1,6 @@
 //! Where pieces get: each pattern, walked from a cell as the board stands.
 
-use board::{Cell, Way};
+use board::{Cell, Stand};
 use rules::{Hop, Kind, Landing, Path, Pattern, Range, ZoneId};
 
 use super::SlowPosition;
@@ -49,36 +49,42 @@ impl<'a> SlowPosition<'a> {
         if !inside(pattern.from, from) || !inside(pattern.within, from) {
             return stops;
         }
-        let facing = self.blueprint.players[man.owner.index()].facing;
-        let (mut at, mut passed) = (from, Vec::new());
+        let mut at = Stand::new(from, self.blueprint.players[man.owner.index()].facing);
+        let mut passed = Vec::new();
         for step in &pattern.via {
-            match self.board().jump(at, facing, step) {
-                Some(next) if !self.is_occupied(next) && inside(pattern.within, next) => at = next,
+            match self.board().jump(at, step) {
+                Some(next) if !self.is_occupied(next.cell) && inside(pattern.within, next.cell) => at = next,
                 _ => return stops,
             }
-            passed.push(at);
+            passed.push(at.cell);
         }
         let mut hurdles = pattern.hop.as_ref().map(|hop| Hurdles { hop, over: false, right_behind: false });
         for _ in 0..self.most_steps(pattern) {
-            let Some(way) = self.step(at, man, pattern) else { break };
-            let all_inside = way.through.iter().chain([&way.to]).all(|&cell| inside(pattern.within, cell));
-            if !all_inside || way.to == from || !way.through.iter().all(|&cell| self.pass(cell, &mut hurdles))
-            {
+            let Some((through, next)) = self.step(at, pattern) else { break };
+            let cells: Vec<Cell> = through.iter().copied().chain([next.cell]).collect();
+            let all_inside = cells.iter().all(|&cell| inside(pattern.within, cell));
+            // No ride comes to a cell twice.
+            let mut way = [&[from], passed.as_slice(), &cells].concat();
+            way.sort_unstable();
+            if !all_inside || way.windows(2).any(|pair| pair[0] == pair[1]) {
                 break;
             }
-            passed.extend(way.through);
+            if !through.iter().all(|&cell| self.pass(cell, &mut hurdles)) {
+                break;
+            }
+            passed.extend(through);
             let may_land = hurdles.as_ref().is_none_or(|hurdles| match hurdles.hop.landing {
                 Landing::Beyond => hurdles.over,
                 Landing::Behind => hurdles.right_behind,
             });
-            if may_land && inside(pattern.to, way.to) {
-                stops.push(Stop { to: way.to, pattern, passed: passed.clone() });
+            if may_land && inside(pattern.to, next.cell) {
+                stops.push(Stop { to: next.cell, pattern, passed: passed.clone() });
             }
-            if !self.pass(way.to, &mut hurdles) {
+            if !self.pass(next.cell, &mut hurdles) {
                 break;
             }
-            passed.push(way.to);
-            at = way.to;
+            passed.push(next.cell);
+            at = next;
         }
         stops
     }
@@ -102,14 +108,10 @@ impl<'a> SlowPosition<'a> {
         }
     }
 
-    fn step(&self, from: Cell, man: &Man, pattern: &Pattern) -> Option<Way> {
-        let facing = self.blueprint.players[man.owner.index()].facing;
+    fn step(&self, from: Stand, pattern: &Pattern) -> Option<(Vec<Cell>, Stand)> {
         match pattern.path {
-            Path::Walk => self.board().walk(from, facing, &pattern.vector),
-            Path::Jump => {
-                let to = self.board().jump(from, facing, &pattern.vector)?;
-                Some(Way { through: Vec::new(), to })
-            }
+            Path::Walk => self.board().walk(from, &pattern.vector),
+            Path::Jump => Some((Vec::new(), self.board().jump(from, &pattern.vector)?)),
         }
     }
 

@@ -1,6 +1,6 @@
 //! What a position is: what stands where, whose turn it is, and everything that a rule may ask of the past.
 
-use board::{Board, Cell};
+use board::{Board, Cell, Stand};
 use rules::{Blueprint, Captured, Cause, Fate, Kind, KindSpec, Piece, Player, Trail, ZoneId};
 
 /// A piece on the board, with its past.
@@ -302,6 +302,10 @@ impl<'a> SlowPosition<'a> {
     pub(super) fn blast_cells(&self, centre: Cell) -> Vec<Cell> {
         let Some(blast) = &self.blueprint.blast else { return Vec::new() };
         let facing = self.blueprint.players[0].facing;
-        blast.reach.iter().filter_map(|vector| self.board().jump(centre, facing, vector)).collect()
+        {
+            let hit =
+                |vector: &Vec<i32>| self.board().jump(Stand::new(centre, facing), vector).map(|to| to.cell);
+            blast.reach.iter().filter_map(hit).collect()
+        }
     }
 }

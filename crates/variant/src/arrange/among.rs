@@ -1,12 +1,9 @@
 //! Pieces that change places with each other.
 
-use board::Board;
-
 use super::numbers::{combination, combinations, order_of, orders};
 use super::{Placement, ShuffleWrong, Spot};
 use crate::description::{Among, BoardDescription, KindName, Mirror};
 use crate::lower::{Ground, contains, size};
-use crate::read::cell_map;
 use crate::sight::Sight;
 
 /// How one player's pieces change places, and where others get the same.
@@ -178,7 +175,7 @@ impl AmongPlan {
 
     /// The places that belong to a zone of this player, by number.
     fn cells_of(&self, board: &BoardDescription, name: &str) -> Vec<usize> {
-        let Ok(layout): Result<Board, _> = board.board_type().lay_out(&cell_map(&board.position)) else {
+        let Ok(layout) = board.lay_out() else {
             return Vec::new();
         };
         let Some(player) = board.players.get(usize::from(self.player) - 1) else { return Vec::new() };

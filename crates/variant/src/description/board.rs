@@ -1,6 +1,6 @@
 //! A board.
 
-use board::{BoardType, Facing};
+use board::{Board, BoardType, Facing, LayoutError, Space};
 
 use super::{
     BoardPiece, CastlingDescription, Color, CustomColors, KindName, Language, LookDescription, Metadata,
@@ -21,6 +21,8 @@ pub struct BoardDescription {
     pub pieces: Vec<BoardPiece>,
     /// Named areas.
     pub zones: Vec<ZoneDescription>,
+    /// The space that the cells lie in.
+    pub space: Space,
     /// The cells at the start, row by row, the top row first; all rows have one length.
     pub position: Vec<Vec<CellDescription>>,
     /// What position text says of the start beyond what stands where, if the author wrote such a text.
@@ -88,6 +90,14 @@ impl BoardDescription {
         self.metadata.board_type
     }
 
+    /// The cells, laid out.
+    ///
+    /// # Errors
+    /// When they cannot be: no board that has been read is like that.
+    pub fn lay_out(&self) -> Result<Board, LayoutError> {
+        self.board_type().lay_out_in(&self.space, &cell_map(&self.position))
+    }
+
     /// The colour of the cell in a row and column, both counted from 1, row 1 at the bottom.
     #[must_use]
     pub fn cell_color(&self, row: usize, column: usize) -> Color {
@@ -102,4 +112,10 @@ impl BoardDescription {
         });
         painted.unwrap_or_else(|| palette[(row + column) % palette.len()])
     }
+}
+
+/// Where there are cells.
+pub(crate) fn cell_map(position: &[Vec<CellDescription>]) -> Vec<Vec<bool>> {
+    let is_cell = |cell: &CellDescription| *cell != CellDescription::Hole;
+    position.iter().map(|row| row.iter().map(is_cell).collect()).collect()
 }

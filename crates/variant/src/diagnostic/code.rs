@@ -176,7 +176,8 @@ codes! {
     PaletteWrong "palette-wrong" Warning "The list of colours is missing or empty; the standard palette is taken."
     PaletteColorWrong "palette-color-wrong" Warning "A colour of the list cannot be read; a standard one is taken."
     CellColorsWrong "cell-colors-wrong" Warning "The colours of the cells do not fit the board; the regular pattern is taken."
-    // Looks.
+    // Space and looks.
+    SpaceWrong "space-wrong" Error "A board cannot be laid out in the space that it asks for."
     LookWrong "look-wrong" Error "A board cannot be drawn as its element for looks says."
     // Images.
     ImageMissing "image-missing" Warning "The piece has no default image; a token with its name stands in."

@@ -12,7 +12,6 @@ use crate::description::{
     BoardDescription, CellDescription, Check, ConditionDescription, Coordinates, KindName, ResultDescription,
     SpecialDescription,
 };
-use crate::read::cell_map;
 
 /// What the names in a description stand for. Whatever stands for nothing makes a method answer `None`.
 pub(super) struct Names<'a> {
@@ -26,7 +25,7 @@ impl<'a> Names<'a> {
         if board.pieces.len() > MAX_KINDS || !(1..=MAX_PLAYERS).contains(&board.players.len()) {
             return None;
         }
-        let layout = board.board_type().lay_out(&cell_map(&board.position)).ok()?;
+        let layout = board.lay_out().ok()?;
         let kinds: BTreeMap<KindName, Kind> =
             board.pieces.iter().zip(0..).map(|(piece, index)| (piece.name(), Kind(index))).collect();
         (kinds.len() == board.pieces.len()).then_some(Self { board, layout, kinds })

@@ -1,15 +1,15 @@
 //! `board.xml`.
 
-use board::{Board, BoardType, LayoutError, MAX_CELLS};
+use board::{Board, BoardType, LayoutError, MAX_CELLS, Space};
 
 use super::elements::{check_section, leaf, named, single};
 use super::piece::read_base;
 use super::position::letter_advice;
 use super::{
     BOARD_FILE, Places, Reading, accepts_root, advice, colors, metadata, pieces, players, position, second,
-    specials,
+    space, specials,
 };
-use crate::description::{BoardDescription, CellDescription, KindName, Language, RulesDescription};
+use crate::description::{BoardDescription, CellDescription, KindName, Language, RulesDescription, cell_map};
 use crate::diagnostic::{Code, Problems};
 use crate::document::{Document, Element};
 
@@ -129,7 +129,8 @@ fn read_first(root: &Element, mut problems: Problems) -> Reading<BoardDescriptio
     let pieces = pieces::read(root, &mut places, &mut problems);
     let context = Context::new(fields.board_type, &players, pieces.letters);
     let position = position::read(root, &context, &mut problems);
-    let layout = lay_out(root, fields.board_type, position.as_deref(), &mut problems);
+    let space = Space::default();
+    let layout = lay_out(root, fields.board_type, &space, position.as_deref(), &mut problems);
     let colors = single(root, "customcolors", &mut problems)
         .map(|element| colors::read(element, position.as_deref(), &mut problems));
     let description = match (fields.metadata, players.players, pieces.pieces, position) {
@@ -139,6 +140,7 @@ fn read_first(root: &Element, mut problems: Problems) -> Reading<BoardDescriptio
             players,
             pieces,
             zones: Vec::new(),
+            space,
             position,
             start: None,
             castlings: Vec::new(),
@@ -165,10 +167,11 @@ fn read_first(root: &Element, mut problems: Problems) -> Reading<BoardDescriptio
 pub(super) fn lay_out(
     root: &Element,
     board_type: Option<BoardType>,
+    space: &Space,
     position: Option<&[Vec<CellDescription>]>,
     problems: &mut Problems,
 ) -> Option<Board> {
-    let error = match board_type?.lay_out(&cell_map(position?)) {
+    let error = match board_type?.lay_out_in(space, &cell_map(position?)) {
         Ok(board) => return Some(board),
         Err(error) => error,
     };
@@ -188,12 +191,7 @@ pub(super) fn lay_out(
         ),
         // Rows of unequal length have been told of one by one.
         LayoutError::Uneven { .. } => {}
+        LayoutError::Space(error) => space::report(error, root, problems),
     }
     None
-}
-
-/// Where there are cells.
-pub(crate) fn cell_map(position: &[Vec<CellDescription>]) -> Vec<Vec<bool>> {
-    let is_cell = |cell: &CellDescription| *cell != CellDescription::Hole;
-    position.iter().map(|row| row.iter().map(is_cell).collect()).collect()
 }

@@ -1,6 +1,6 @@
 //! `<castling>`.
 
-use board::{Board, BoardType, file_letters, parse_file_letters};
+use board::{Board, file_letters, parse_file_letters};
 use rules::MAX_CASTLINGS;
 
 use super::attributes::Attributes;
@@ -84,7 +84,7 @@ fn check_players(
     around: &Surroundings<'_>,
     problems: &mut Problems,
 ) -> bool {
-    if around.context.board_type.is_some_and(|board_type| board_type != BoardType::Square2D) {
+    if around.context.board_type.is_some_and(|board_type| !board_type.is_squares()) {
         let message = "Castling is for boards of square cells.";
         problems.report(Code::CastlingWrong, element, message, "Write it as special moves in <specials>.");
         return false;

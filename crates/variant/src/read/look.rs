@@ -1,7 +1,5 @@
 //! `<look>`: how a board is drawn.
 
-use board::BoardType;
-
 use super::attributes::Attributes;
 use super::board::Context;
 use super::elements::{check_section, leaf, named, single};
@@ -26,7 +24,7 @@ pub(super) fn read(
     let tokens = attributes.choice("tokens", &Tokens::ALL.map(|tokens| (tokens.name(), tokens)));
     let walls = attributes.choice("walls", &Walls::ALL.map(|walls| (walls.name(), walls)));
     let (drawn, walls) = (drawn.unwrap_or_default(), walls.unwrap_or_default());
-    if drawn == Drawn::Crossings && context.board_type.is_some_and(|found| found != BoardType::Square2D) {
+    if drawn == Drawn::Crossings && context.board_type.is_some_and(|found| !found.is_squares()) {
         let message = "Only boards of square cells can be drawn as crossings of lines.";
         problems.report(Code::LookWrong, element, message, "Take drawn=\"crossings\" out.");
     }

@@ -147,7 +147,7 @@ impl MoveReader<'_> {
         let mut attributes = Attributes::of_move(element, self.context, problems);
         let initial = attributes.zone("initial");
         let fine = attributes.is_fine();
-        if self.context.board_type.is_some_and(|board_type| board_type != BoardType::Square2D) {
+        if self.context.board_type.is_some_and(|board_type| !board_type.is_squares()) {
             let message = "Betza's notation is for boards of square cells. Skipping move.";
             problems.report(Code::BetzaWrong, element, message, "Write the moves as vectors.");
             return None;

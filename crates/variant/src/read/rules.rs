@@ -1,6 +1,5 @@
 //! `<rules>`: the rules of a board beyond how pieces move.
 
-use board::BoardType;
 use rules::{Captured, Guard, Passing, Player, RepetitionVerdict, Verdict, Walling};
 
 use super::attributes::{Attributes, parse_kinds};
@@ -166,7 +165,7 @@ impl<'a> RuleReader<'a> {
 
     fn blast(&self, problems: &mut Problems) -> BlastDescription {
         let mut attributes = self.attributes(&["reach", "shielded", "immune"], problems);
-        if self.context.board_type.is_some_and(|board_type| board_type != BoardType::Square2D) {
+        if self.context.board_type.is_some_and(|board_type| !board_type.is_squares()) {
             attributes
                 .require("reach", "Write reach=\"...\" with the vectors to the cells that a blast reaches.");
         }

@@ -6,7 +6,7 @@ use super::board::{Context, lay_out};
 use super::elements::{check_section, named, single};
 use super::{
     BOARD_FILE, Places, Reading, castling, colors, kinds, look, metadata, notation, players, position, rules,
-    shuffle, specials, start, zones,
+    shuffle, space, specials, start, zones,
 };
 use crate::description::{BoardDescription, CellDescription, KindName, Language, StartDescription};
 use crate::diagnostic::{Code, Problems, Spot};
@@ -21,6 +21,7 @@ pub(super) const SECTIONS: &[&str] = &[
     "pieces",
     "zones",
     "start",
+    "space",
     "position",
     "castling",
     "shuffle",
@@ -63,7 +64,8 @@ pub(super) fn read(root: &Element, mut problems: Problems) -> Reading<BoardDescr
     let zones = zones::read(root, &context, &mut problems);
     context.zones = Some(zones.iter().map(|(_, zone)| zone.name.clone()).collect());
     let ground = read_ground(root, &context, &mut problems);
-    let layout = lay_out(root, fields.board_type, ground.position.as_deref(), &mut problems);
+    let space = space::read(root, &context, &mut problems);
+    let layout = lay_out(root, fields.board_type, &space, ground.position.as_deref(), &mut problems);
     let found_players = players.players.as_deref();
     if let (Some(board_type), Some(layout), Some(size)) = (fields.board_type, &layout, ground.size()) {
         zones::check(&zones, (board_type, layout), size, found_players, &mut problems);
@@ -90,6 +92,7 @@ pub(super) fn read(root: &Element, mut problems: Problems) -> Reading<BoardDescr
             players,
             pieces,
             zones,
+            space,
             position,
             start: ground.start,
             castlings,

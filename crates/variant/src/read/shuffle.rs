@@ -1,7 +1,5 @@
 //! `<shuffle>`: how pieces are put up anew for each game.
 
-use board::BoardType;
-
 use super::attributes::Attributes;
 use super::board::Context;
 use super::elements::{check_section, named, single};
@@ -13,7 +11,7 @@ use crate::document::Element;
 pub(super) fn read(root: &Element, context: &Context, problems: &mut Problems) -> Option<ShuffleDescription> {
     let element = single(root, "shuffle", problems)?;
     check_section(element, &["among", "army"], &[], problems);
-    if context.board_type.is_some_and(|board_type| board_type != BoardType::Square2D) {
+    if context.board_type.is_some_and(|board_type| !board_type.is_squares()) {
         let message = "Only the pieces of boards of square cells can be shuffled.";
         problems.report(Code::ShuffleWrong, element, message, "Take <shuffle> out.");
     }

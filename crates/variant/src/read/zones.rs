@@ -168,7 +168,7 @@ pub(super) fn check(
         for item in missing.filter(|item| !zone.turned || !is_seen(item)) {
             report_missing(item, &zone.name, Spot::from(*element), size, problems);
         }
-        if zone.turned && board_type != BoardType::Square2D {
+        if zone.turned && !board_type.is_squares() {
             problems.report(
                 Code::ZoneNotTurned,
                 *element,

@@ -1,11 +1,13 @@
 //! `board.xml`.
 
+use board::{Join, Space};
+
 use super::start::start_text;
 use super::{Attributes, board_piece, commas, kinds_text, root, rules, write_metadata};
 use crate::description::{
     Among, BoardDescription, CastlingDescription, CellDescription, ConditionDescription, CustomColors, Drawn,
     Language, LookDescription, Mirror, NotationDescription, NotationForm, PlayerDescription,
-    ResultDescription, ShuffleDescription, SpecialDescription, Tokens, Walls, ZoneDescription,
+    ResultDescription, ShuffleDescription, SpecialDescription, Stretch, Tokens, Walls, ZoneDescription,
 };
 use crate::document::Element;
 
@@ -16,6 +18,9 @@ pub(super) fn write(board: &BoardDescription) -> Element {
     root.push(list("pieces", board.pieces.iter().map(|piece| board_piece::write(piece, board.language))));
     if !board.zones.is_empty() {
         root.push(list("zones", board.zones.iter().map(write_zone)));
+    }
+    if board.space != Space::default() {
+        root.push(write_space(&board.space));
     }
     match &board.start {
         Some(start) => root.push(Element::with_text("start", start_text(board, start))),
@@ -52,6 +57,21 @@ fn write_zone(zone: &ZoneDescription) -> Element {
         if items.is_empty() { Element::new("zone") } else { Element::with_text("zone", items.join(" ")) };
     let attributes = Attributes(element).text("name", &zone.name).list("player", &players);
     attributes.flag("turned", zone.turned, false).0
+}
+
+fn write_space(space: &Space) -> Element {
+    let join = |join: Join| (join != Join::No).then_some(join.name());
+    let attributes = Attributes(Element::new("space"))
+        .optional("levels", (space.levels != 1).then_some(space.levels))
+        .optional("sides", join(space.sides))
+        .optional("ends", join(space.ends));
+    let mut element = attributes.0;
+    for portal in &space.portals {
+        let stretch = Stretch { from: portal.from, to: portal.to };
+        let attributes = Attributes(Element::with_text("portal", stretch));
+        element.push(attributes.flag("oneway", !portal.both_ways, false).0);
+    }
+    element
 }
 
 fn write_castling(castling: &CastlingDescription) -> Element {

@@ -1,7 +1,9 @@
 // The games that are kept: listed, deleted, and brought back by whoever did not mean it.
 
 import type { GameSummary, GamesWish } from '@hyperchess/client';
+import { boardName } from './names';
 import { notices } from './notices.svelte';
+import { playersLine } from './players';
 import { api, errorWords } from './server';
 import { preferences } from './settings/preferences.svelte';
 
@@ -69,7 +71,7 @@ export class Games {
       return;
     }
     notices.show({
-      text: t.games.removed(game.title ?? (game.seats.join(' – ') || game.boardName)),
+      text: t.games.removed(game.title ?? (playersLine(game, t) || boardName(game.boardName))),
       action: { label: t.shell.undo, run: () => void this.restore(game, before) },
     });
   }

@@ -1,6 +1,6 @@
 // What seats are called where nobody has given them a name, and what pieces and boards are in the player's language.
 
-import type { BoardSummary, KindShape, SeatShape } from '@hyperchess/client';
+import type { KindShape, SeatShape } from '@hyperchess/client';
 import type { Messages } from './i18n/en';
 import { preferences } from './settings/preferences.svelte';
 
@@ -24,9 +24,11 @@ export function pieceName(pieceId: string, given: string): string {
   return Object.hasOwn(pieces, pieceId) ? pieces[pieceId]! : given;
 }
 
-/** The name of a board in the language that is spoken; a user's own keeps the one it has. */
-export function boardName({ key, name, builtIn }: Pick<BoardSummary, 'key' | 'name' | 'builtIn'>) {
+/**
+ * What a board is called in the language that is spoken, by the name in its file: no two boards share one, so that a
+ * user's own keeps the one it has.
+ */
+export function boardName(given: string): string {
   const { boards } = preferences.pack;
-  const known = key ?? name;
-  return builtIn && Object.hasOwn(boards, known) ? boards[known]! : name;
+  return Object.hasOwn(boards, given) ? boards[given]! : given;
 }

@@ -5,6 +5,8 @@ export interface Notice {
   action?: { label: string; run: () => void } | undefined;
   /** Whether it stays until somebody has seen to it. */
   stays?: boolean;
+  /** What it is about, by which it is taken back when that is over. */
+  about?: string;
 }
 
 /** Long enough to read and to reach for the button. */
@@ -21,6 +23,11 @@ class Notices {
     this.current = notice;
     if (notice.stays) this.staying = notice;
     else this.timer = setTimeout(() => this.dismiss(), SHOWN_MS);
+  }
+
+  /** What it was about is over, or is being looked at. */
+  withdraw(about: string): void {
+    if (this.current?.about === about) this.dismiss();
   }
 
   dismiss(): void {

@@ -23,3 +23,11 @@ it('comes back to what stays after what is shown for a while, until somebody has
   vi.advanceTimersByTime(8000);
   expect(notices.current).toBeNull();
 });
+
+it('is taken back when what it was about is over, and nothing else is', () => {
+  notices.show({ text: 'a challenge', about: 'one' });
+  notices.withdraw('two');
+  expect(notices.current?.text).toBe('a challenge');
+  notices.withdraw('one');
+  expect(notices.current).toBeNull();
+});

@@ -65,4 +65,13 @@ describe('rules in words', () => {
       'The same position for the third time is a draw. Whoever gives check all the while loses.',
     ]);
   });
+
+  it('speaks of a bird where walls are one', () => {
+    const moves = geometry({ t: 'walls', stays: false });
+    expect(ruleSentences(moves, en)).toEqual([en.rules.wallMoves]);
+    const look = { drawn: 'cells', tokens: null, walls: 'bird', lines: [], rivers: [] } as const;
+    const bird = { ...moves, look } as unknown as Geometry;
+    expect(ruleSentences(bird, en)[0]).toMatch(/duck/);
+    expect(ruleSentences(bird, es)[0]).toMatch(/pato/);
+  });
 });

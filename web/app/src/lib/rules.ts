@@ -3,24 +3,33 @@
 import type { Deed, Geometry, Limit, Need, Place, Rule } from '@hyperchess/client';
 import type { Messages } from './i18n/en';
 import { seatNames } from './names';
+import { preferences } from './settings/preferences.svelte';
 
 /** More cells than this are counted rather than listed. */
 const LISTED = 8;
 
 /** Names for what the codes number. */
 interface Names {
+  /** Whether walls are a bird. */
+  bird: boolean;
   kinds: (numbers: readonly number[]) => string;
   player: (number: number) => string;
   places: (places: readonly Place[]) => string;
 }
 
 export function ruleSentences(
-  { rules, kinds, seats }: Pick<Geometry, 'rules' | 'kinds' | 'seats'>,
+  {
+    rules,
+    kinds,
+    seats,
+    look,
+  }: Pick<Geometry, 'rules' | 'kinds' | 'seats'> & Partial<Pick<Geometry, 'look'>>,
   t: Messages,
 ): string[] {
   const players = seatNames(seats, t);
   const player = (number: number): string => players[number] ?? t.board.player(number + 1);
   const names: Names = {
+    bird: look?.walls === 'bird',
     kinds: (numbers) => kindNames(numbers, kinds, t),
     player,
     places: (places) =>
@@ -100,7 +109,7 @@ function sentence(rule: Rule, names: Names, t: Messages): string | string[] {
         .filter(Boolean)
         .join(' ');
     case 'bonus':
-      return words.bonus(names.player(rule.player), String(rule.points));
+      return words.bonus(names.player(rule.player), rule.points.toLocaleString(preferences.locale));
     case 'facing':
       return words.facing[rule.verdict];
     case 'passes':
@@ -158,10 +167,17 @@ function sentence(rule: Rule, names: Names, t: Messages): string | string[] {
       return words.noDeadEnds;
     case 'promotionLimits':
       return rule.limits.map(({ kind, most }: Limit) => words.promotionLimit(named([kind]), most));
+    case 'levels':
+      return words.levels(rule.count);
+    case 'joined':
+      return words.joined[rule.ends ? 'ends' : 'sides'][rule.twisted ? 'twisted' : 'straight'];
+    case 'portal':
+      return words.portal(rule.from, rule.to, rule.bothWays);
     case 'river':
       return words.river(rule.near, rule.far);
     case 'walls':
-      return rule.stays ? words.wallsStay : words.wallMoves;
+      if (rule.stays) return words.wallsStay;
+      return names.bird ? words.birdMoves : words.wallMoves;
     case 'promotion':
       return words.promotion({
         kinds: named(rule.kinds),

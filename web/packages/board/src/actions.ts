@@ -13,9 +13,10 @@ import {
   pieceOn,
   takenUp,
   targetsOf,
+  wallCells,
   type State,
 } from './state';
-import type { Choice, Chosen, MarkColour, Point } from './types';
+import type { Choice, Chosen, MarkColour, Point, WallCells } from './types';
 
 export interface Outcome {
   state: State;
@@ -196,7 +197,8 @@ export function deselect(state: State): State {
   return { ...state, selected: null, hand: null, over: null, drag: null };
 }
 
-function make(state: State, move: Chosen, walls: readonly number[] = [], rifle = false): Outcome {
+function make(state: State, move: Chosen, needed?: WallCells, rifle = false): Outcome {
+  const walls = wallCells(state, needed);
   const shown = show(state, move, rifle);
   if (!walls.length || !shown.pending) return { state: shown, move };
   const { text, from, to, dragged } = move;

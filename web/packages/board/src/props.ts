@@ -15,6 +15,7 @@ import type {
   PiecePlace,
   SeatShape,
   Shapes,
+  Shared,
 } from './types';
 
 export interface BoardProps {
@@ -28,6 +29,8 @@ export interface BoardProps {
   destinations?: readonly Destinations[];
   /** Where the player may put pieces from the hand. */
   drops?: readonly Drops[];
+  /** The sets of cells that moves name which also put a wall. */
+  wallSets?: readonly (readonly number[])[];
   /** Whose hand that is. */
   mover?: number;
   /** Cells that are walled up. */
@@ -55,6 +58,8 @@ export interface BoardProps {
   drawColour?: MarkColour;
   /** Marks and arrows from elsewhere, which the player's own come on top of. */
   shapes?: Shapes;
+  /** What others have drawn. */
+  shared?: readonly Shared[];
   /** Whether the keys for left and right are left to the page until the cursor is shown. */
   sharesKeys?: boolean;
   /** How long pieces glide, in milliseconds; 0 for not at all. */
@@ -66,6 +71,8 @@ export interface BoardProps {
   onpremove?: (text: string, move: Chosen) => void;
   /** The player has drawn something. Whoever listens keeps it and gives it back as `shapes`; the board forgets it. */
   ondraw?: (drawn: Shapes) => void;
+  /** The player's own marks and arrows, which the board keeps, are others than before. */
+  ondrawn?: (drawn: Shapes) => void;
   /** A button or a finger goes down on the board, whatever it will come to. */
   onpress?: () => void;
   /** The mouse rests on a piece, or on none. */

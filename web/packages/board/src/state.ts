@@ -14,6 +14,7 @@ import type {
   PiecePlace,
   Point,
   Target,
+  WallCells,
 } from './types';
 
 export interface Drag {
@@ -70,6 +71,8 @@ export interface State {
   destinations: ReadonlyMap<number, readonly Target[]>;
   /** Where each kind in the hand may be put. */
   drops: ReadonlyMap<number, readonly Target[]>;
+  /** The sets of cells that targets name which need a wall. */
+  wallSets: readonly (readonly number[])[];
   /** Whose hand that is. */
   mover: number;
   walls: readonly number[];
@@ -102,6 +105,7 @@ export interface Update {
   pieces?: readonly PiecePlace[];
   destinations?: readonly Destinations[];
   drops?: readonly Drops[];
+  wallSets?: readonly (readonly number[])[];
   mover?: number;
   walls?: readonly number[];
   lastMove?: readonly number[] | null;
@@ -115,6 +119,7 @@ export function initialState(update: Update = {}): State {
     pieces: [],
     destinations: new Map(),
     drops: new Map(),
+    wallSets: [],
     mover: 0,
     walls: [],
     lastMove: null,
@@ -138,7 +143,8 @@ export function initialState(update: Update = {}): State {
 
 /** Takes in what the outside says. */
 export function receive(state: State, update: Update): State {
-  const { cells, turn, pieces, destinations, drops, mover, walls, lastMove, checks } = update;
+  const { cells, turn, pieces, destinations, drops, wallSets, mover, walls, lastMove, checks } =
+    update;
   let next: State = { ...state };
   if (cells || turn) next.plan = NO_PLAN;
   if (cells || turn) {
@@ -155,6 +161,7 @@ export function receive(state: State, update: Update): State {
   if (pieces && !waiting) next = moveOn(next, pieces);
   if (destinations) next.destinations = new Map(destinations.map((d) => [d.from, d.to]));
   if (drops) next.drops = new Map(drops.map((d) => [d.kind, d.to]));
+  if (wallSets) next.wallSets = wallSets;
   if (mover !== undefined) next.mover = mover;
   if (walls) next.walls = walls;
   return dropStale(next);
@@ -170,6 +177,13 @@ export function targetsFrom(state: State, from: number | null): readonly Target[
 export function targetsOf(state: State, kind: number | null): readonly Target[] {
   if (kind === null || state.pending) return [];
   return state.drops.get(kind) ?? [];
+}
+
+/** The cells that a wall can be put on, in order; none where a move needs no wall. */
+export function wallCells({ wallSets }: State, walls: WallCells | undefined): number[] {
+  if (!walls) return [];
+  const set = (wallSets[walls.set] ?? []).filter((cell) => !walls.less?.includes(cell));
+  return [...set, ...(walls.more ?? [])].sort((a, b) => a - b);
 }
 
 /** The targets of whatever has been taken up. */

@@ -76,7 +76,14 @@ export interface Target {
   /** Where several moves lead there, the ways to choose from. */
   choices?: readonly Choice[] | undefined;
   /** Cells to put a wall on: the label of one of them completes the text. */
-  walls?: readonly number[] | undefined;
+  walls?: WallCells | undefined;
+}
+
+/** The cells of one of the board's sets, but for a few. */
+export interface WallCells {
+  set: number;
+  less?: readonly number[] | undefined;
+  more?: readonly number[] | undefined;
 }
 
 export interface Choice {
@@ -89,7 +96,7 @@ export interface Choice {
   atPartner?: boolean | undefined;
   /** Whether the piece captures from where it stands. */
   rifle?: boolean | undefined;
-  walls?: readonly number[] | undefined;
+  walls?: WallCells | undefined;
 }
 
 /** A move the player has made on the board. */
@@ -120,6 +127,16 @@ export interface Arrow {
 export interface Shapes {
   marks: readonly Mark[];
   arrows: readonly Arrow[];
+}
+
+/** What somebody else has drawn: in their colour, and with their mark. */
+export interface Shared {
+  seat: number;
+  colour?: string | undefined;
+  /** Cells. */
+  marks: readonly number[];
+  /** From where to where. */
+  arrows: readonly (readonly [number, number])[];
 }
 
 /** Whether pieces stand upright for the viewer, or face the way their owner plays. */

@@ -58,13 +58,14 @@ describe('from the hand', () => {
 });
 
 describe('a wall', () => {
-  const to = [{ cell: 1, text: 'a1b1,b1', walls: [5, 6] }];
-  const state = board({ destinations: [{ from: 0, to }] });
+  const to = [{ cell: 1, text: 'a1b1,b1', walls: { set: 0, less: [7], more: [5] } }];
+  const state = board({ destinations: [{ from: 0, to }], wallSets: [[6, 7]] });
   const moved = actions.click(actions.click(state, 0).state, 1);
 
   test('is put after the move is shown, and completes it', () => {
     expect(moved.move).toBeUndefined();
     expect(shownPieces(moved.state)[0]!.cell).toBe(1);
+    expect(moved.state.wall?.cells).toEqual([5, 6]);
     const { move, state: after } = actions.click(moved.state, 6);
     expect(move?.text).toBe('a1b1,b1a3');
     expect(after.pending?.wall).toBe(6);
@@ -81,14 +82,14 @@ describe('a wall', () => {
 
 describe('a message of the server', () => {
   const pieces = [{ cell: 0, seat: 0, kind: 0 }];
-  const news = (to: { cell: number; text: string; walls?: number[]; choices?: [] }[]) => ({
+  const news = (to: { cell: number; text: string; walls?: { set: number }; choices?: [] }[]) => ({
     pieces: pieces.map((piece) => ({ ...piece })),
     destinations: [{ from: 0, to: structuredClone(to) }],
   });
 
   test('leaves a move alone that waits for its wall, as long as it can be made', () => {
-    const to = [{ cell: 1, text: 'a1b1,b1', walls: [5, 6] }];
-    const state = board({ destinations: [{ from: 0, to }] });
+    const to = [{ cell: 1, text: 'a1b1,b1', walls: { set: 0 } }];
+    const state = board({ destinations: [{ from: 0, to }], wallSets: [[5, 6]] });
     const moved = actions.click(actions.click(state, 0).state, 1).state;
     const after = receive(moved, news(to));
     expect(after.wall).not.toBeNull();

@@ -210,6 +210,11 @@ export class Api {
     yield* eventsOf<Analysis>(response.body);
   }
 
+  /** The board as a kept game stands; the game is not woken for that. */
+  picture(game: string): Promise<PastPosition> {
+    return this.ask(`/games/${encodeURIComponent(game)}/picture`);
+  }
+
   /** The board as it was after so many moves. */
   position(game: string, ply: number): Promise<PastPosition> {
     return this.ask(`/games/${encodeURIComponent(game)}/positions/${ply}`);

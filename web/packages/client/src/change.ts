@@ -19,6 +19,7 @@ export function changed(state: GameState, change: GameChange): GameState {
     destinations: change.destinations ?? [],
     ahead: change.ahead ?? [],
     drops: change.drops ?? [],
+    wallSets: change.wallSets ?? [],
     pass: change.pass ?? null,
     fen: change.fen,
     lastMove: change.lastMove,

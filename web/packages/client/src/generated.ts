@@ -1,7 +1,7 @@
 // Made from crates/protocol by `UPDATE_EXPECT=1 cargo test -p protocol`. Do not edit.
 
 /** The number of what is described here. */
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
 
 /** The answer to `GET /v1/boards`. */
 export type BoardList = {
@@ -47,6 +47,9 @@ export type BoardMark =
     }
   | {
       t: "wallMoves";
+    }
+  | {
+      t: "birdMoves";
     }
   | {
       t: "wallsStay";
@@ -620,6 +623,27 @@ export type Rule =
       far: number;
     }
   | {
+      t: "levels";
+      /** How many. */
+      count: number;
+    }
+  | {
+      t: "joined";
+      /** Whether these are the bottom and the top edge; otherwise they are the sides. */
+      ends: boolean;
+      /** Whether it comes in upside down. */
+      twisted: boolean;
+    }
+  | {
+      t: "portal";
+      /** The cell's name. */
+      from: string;
+      /** The other's. */
+      to: string;
+      /** Whether it leads back. */
+      bothWays: boolean;
+    }
+  | {
       t: "walls";
       /** Whether walls stay; otherwise there is one, which moves. */
       stays: boolean;
@@ -921,6 +945,8 @@ export type GameSummary = {
   geometry: string;
   /** What the players are called, in turn order. */
   seats: Array<string>;
+  /** Who they are, in turn order. */
+  players: Array<PlayerKind>;
   /** How many moves have been made. */
   ply: number;
   /** Whether it has ended. */
@@ -959,6 +985,7 @@ export type ErrorBody = {
  * - `abort` calls the game off before one's first move;
  * - `claimWin` and `claimDraw` end it when others have been gone for too long;
  * - `rematch` asks for another game after the end, or says no;
+ * - `draw` has all the marks and arrows that the player shows to team mates;
  * - `pause` stops the clock until `continue`, or a move;
  * - `ping` is answered with `pong`.
  */
@@ -1043,6 +1070,15 @@ export type ClientMessage =
       wanted: boolean;
     }
   | {
+      t: "draw";
+      /** How many moves the client knows of. */
+      ply: number;
+      /** The cells that are marked. */
+      marks?: Array<number>;
+      /** Arrows, each from a cell to another. */
+      arrows?: Array<[number, number]>;
+    }
+  | {
       t: "pause";
     }
   | {
@@ -1061,6 +1097,7 @@ export type ClientMessage =
  * - `change` is what is new since the state of a version, for clients that have asked for that;
  * - `presence` says who is there, whenever that changes;
  * - `chat` has what was said of late, and then every new line;
+ * - `drawn` has all that a team mate shows of what they have drawn;
  * - `ack` says that a move is kept for good; a move sent twice is acknowledged twice;
  * - `reject` says that a message changed nothing, and why;
  * - `notKept` says that the server could not keep what happened last: the game stands as it did before, and the
@@ -1092,6 +1129,17 @@ export type ServerMessage =
       t: "chat";
       /** By whom, in order. */
       lines: Array<ChatLine>;
+    }
+  | {
+      t: "drawn";
+      /** Whose drawing it is. */
+      seat: number;
+      /** How many moves had been made. */
+      ply: number;
+      /** The cells that are marked. */
+      marks: Array<number>;
+      /** Arrows, each from a cell to another. */
+      arrows: Array<[number, number]>;
     }
   | {
       t: "event";
@@ -1127,9 +1175,9 @@ export type ServerMessage =
  * Why a message changed nothing: the move is `illegal`; the ply is not that of the move to come
  * (`outOfStep`); it is another's turn; that player is out or was never there (`notInPlay`); the game is
  * over; the player's time ran out first (`outOfTime`); this game does not allow it (`notAllowed`); there
- * is no move to take back; the message makes no sense (`malformed`).
+ * is no move to take back; that was asked too often of late (`tooOften`); the message makes no sense (`malformed`).
  */
-export type RejectCode = "illegal" | "outOfStep" | "notYourTurn" | "notInPlay" | "gameOver" | "outOfTime" | "notAllowed" | "nothingToTakeBack" | "malformed";
+export type RejectCode = "illegal" | "outOfStep" | "notYourTurn" | "notInPlay" | "gameOver" | "outOfTime" | "notAllowed" | "nothingToTakeBack" | "tooOften" | "malformed";
 
 /**
  * What is new since the state of version `since`. What is left out is as it was; lists that belong to one turn, such
@@ -1162,6 +1210,8 @@ export type GameChange = {
   ahead?: Array<Destinations>;
   /** Where the player to move may put pieces from the hand. */
   drops?: Array<Drops>;
+  /** The sets of cells that destinations and drops name where a wall is put. */
+  wallSets?: Array<Array<number>>;
   /** The text of passing, where the player to move may pass. */
   pass?: string;
   /** The position as FEN. */
@@ -1261,6 +1311,8 @@ export type GameState = {
   ahead: Array<Destinations>;
   /** Where the player to move may put pieces from the hand. */
   drops: Array<Drops>;
+  /** The sets of cells that destinations and drops name where a wall is put. */
+  wallSets?: Array<Array<number>>;
   /** The text of passing, where the player to move may pass. */
   pass: string | null;
   /** The position as FEN. */
@@ -1517,7 +1569,17 @@ export type Target = {
   /** The ways to choose from, where there are several. */
   choices?: Array<Choice>;
   /** The cells that a wall can be put on, where the move needs one. */
-  walls?: Array<number>;
+  walls?: WallCells;
+};
+
+/** Cells that a wall can be put on: those of a set that is told once for all moves, but for a few. */
+export type WallCells = {
+  /** Which of the sets that come with the moves. */
+  set: number;
+  /** Cells of the set that are not meant. */
+  less?: Array<number>;
+  /** Cells that are meant besides. */
+  more?: Array<number>;
 };
 
 /** One of several ways to go to a place. */
@@ -1533,7 +1595,7 @@ export type Choice = {
   /** Whether the piece captures from where it stands. */
   rifle: boolean;
   /** The cells that a wall can be put on, where the move needs one. */
-  walls?: Array<number>;
+  walls?: WallCells;
 };
 
 /** A position that somebody can move in. */
@@ -1550,6 +1612,8 @@ export type PuzzlePosition = {
   destinations: Array<Destinations>;
   /** Where pieces from the hand may be put. */
   drops: Array<Drops>;
+  /** The sets of cells that destinations and drops name where a wall is put. */
+  wallSets?: Array<Array<number>>;
   /** Whose turn it is. */
   turn: number;
   /** Kings that are attacked. */
@@ -1622,7 +1686,7 @@ export type ProblemVerdict =
     }
   | {
       t: "escapes";
-      /** By this. */
+      /** By this, as it is written on that board. */
       by: string | null;
     }
   | {
@@ -1630,7 +1694,7 @@ export type ProblemVerdict =
     }
   | {
       t: "worse";
-      /** What the other side does. */
+      /** What the other side does, as it is written on that board. */
       by: string | null;
       /** What the position is worth then for the solver, in hundredths of a pawn. */
       score: number;
@@ -2097,6 +2161,8 @@ export type Walked = {
   destinations: Array<Destinations>;
   /** Where that player may put pieces from the hand. */
   drops: Array<Drops>;
+  /** The sets of cells that destinations and drops name where a wall is put. */
+  wallSets?: Array<Array<number>>;
   /** The text of passing, where that is possible. */
   pass: string | null;
   /** Each player's pieces in value less the lowest such sum among those in play. */

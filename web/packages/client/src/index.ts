@@ -4,6 +4,7 @@ export { changed } from './change';
 export {
   GameSocket,
   type Connection,
+  type Drawing,
   type Presence,
   type SocketHost,
   type SocketView,

@@ -51,6 +51,14 @@ export interface Presence {
   receivedAt: number;
 }
 
+/** What a team mate has drawn in the position after so many moves. */
+export interface Drawing {
+  seat: number;
+  ply: number;
+  marks: readonly number[];
+  arrows: readonly (readonly [number, number])[];
+}
+
 /** What is known of the game. */
 export interface SocketView {
   connection: Connection;
@@ -67,6 +75,8 @@ export interface SocketListener {
   reject?: (code: RejectCode, message: string) => void;
   presence?: (presence: Presence) => void;
   chat?: (lines: readonly ChatLine[]) => void;
+  /** All that a team mate shows of what they have drawn. */
+  drawn?: (drawing: Drawing) => void;
   /** What happened last could not be kept: for want of room, or otherwise; and whether that was a move made here. */
   notKept?: (full: boolean, ours: boolean) => void;
   /** The server speaks another protocol than this page: only loading it again helps. */
@@ -137,6 +147,12 @@ export class GameSocket {
   /** Asks something of the others, or answers; whether it could be said. */
   ask(message: ClientMessage): boolean {
     return this.say(message);
+  }
+
+  /** Shows team mates all that is drawn on the board as it stands. */
+  draw(marks: number[], arrows: [number, number][]): boolean {
+    const { state } = this.view;
+    return state !== null && this.say({ t: 'draw', ply: state.ply, marks, arrows });
   }
 
   /** Stops the clock until the game goes on, or goes on with it. */
@@ -237,6 +253,11 @@ export class GameSocket {
       case 'chat':
         this.listener.chat?.(message.lines);
         break;
+      case 'drawn': {
+        const { seat, ply, marks, arrows } = message;
+        this.listener.drawn?.({ seat, ply, marks, arrows });
+        break;
+      }
       case 'event':
         this.listener.event?.(message.event, message.version);
         break;
@@ -244,6 +265,8 @@ export class GameSocket {
         if (message.ply === this.view.pending?.ply) this.update({ pending: null });
         break;
       case 'reject':
+        // What was too often goes without saying; the move that may be under way is not meant.
+        if (message.code === 'tooOften') break;
         if (message.ply === this.view.pending?.ply) this.update({ pending: null });
         this.listener.reject?.(message.code, message.message);
         break;

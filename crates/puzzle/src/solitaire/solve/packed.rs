@@ -11,6 +11,9 @@ use crate::solitaire::graph::{Forest, mix};
 use crate::solitaire::net::{Way, Ways, bits};
 use crate::solitaire::{Challenge, Solitaire};
 
+/// The most pieces: of so many, a plan fits into one number.
+const MOST_PLACES: usize = 25;
+
 /// A challenge of plain pieces.
 pub(super) struct Packed {
     cells: Vec<Cell>,
@@ -100,7 +103,7 @@ impl Packed {
         }
         let ways = list;
         let bits = usize::BITS - kinds.len().leading_zeros();
-        if bits as usize * cells.len() > u64::BITS as usize || cells.len() > 32 {
+        if bits as usize * cells.len() > u64::BITS as usize || cells.len() > MOST_PLACES {
             return None;
         }
         let specs = &solitaire.ruleset.blueprint().kinds;
@@ -185,11 +188,13 @@ impl Forest for Packed {
         }
     }
 
-    /// Captures only empty cells and change the cell they end on, so those without a common cell never matter to
-    /// each other.
-    fn are_apart(&self, _: &Key, first: &Capture, second: &Capture) -> bool {
-        let touched = |capture: &Capture| 1u32 << capture.from() | 1 << capture.to();
-        touched(first) & touched(second) == 0
+    /// Per place, five bits: the place that it is left for, from 1.
+    type Plan = u128;
+    /// Full boards of four by four take a million or two.
+    const MOST_PLANS: u64 = 20_000_000;
+
+    fn with(&self, plan: &u128, capture: &Capture) -> u128 {
+        plan | (capture.to() as u128 + 1) << (5 * capture.from())
     }
 }
 

@@ -1,5 +1,7 @@
 //! Positions played out by the rules: slower, but right whatever pieces do.
 
+use std::collections::BTreeSet;
+
 use board::Cell;
 use rules::{Kind, Move, Piece, Placed, Player, Position, Ruleset, Setup};
 
@@ -35,12 +37,6 @@ impl Played {
         let pieces = key.chunks_exact(2).map(piece).collect();
         self.ruleset.position(&Setup { pieces, round: 1, ..Setup::default() }).ok()
     }
-
-    fn play(&self, key: &[u16], mv: Move) -> Option<Vec<u16>> {
-        let mut position = self.position(key)?;
-        position.play(mv).ok()?;
-        Some(Self::key(&position))
-    }
 }
 
 impl Forest for Played {
@@ -64,13 +60,13 @@ impl Forest for Played {
         }
     }
 
-    fn are_apart(&self, key: &Vec<u16>, first: &Move, second: &Move) -> bool {
-        let ends = [second.from(), second.to()];
-        if ends.contains(&first.from()) || ends.contains(&first.to()) {
-            return false;
-        }
-        let both = |one: &Move, other: &Move| self.play(&self.play(key, *one)?, *other);
-        both(first, second).is_some_and(|after| both(second, first) == Some(after))
+    type Plan = BTreeSet<(Cell, Cell)>;
+    const MOST_PLANS: u64 = 500_000;
+
+    fn with(&self, plan: &BTreeSet<(Cell, Cell)>, capture: &Move) -> BTreeSet<(Cell, Cell)> {
+        let mut plan = plan.clone();
+        plan.insert((capture.from(), capture.to()));
+        plan
     }
 }
 

@@ -36,6 +36,7 @@ impl LiveGame {
             if !lines.is_empty() {
                 frames.extend(frame(&ServerMessage::Chat { lines }));
             }
+            frames.extend(self.drawn_for(&seats));
         }
         self.audience.tell(socket, frames.into());
     }
@@ -216,7 +217,7 @@ impl LiveGame {
     }
 
     /// The team of somebody who has team mates: of their first seat.
-    fn team_of(&self, seats: &Seats) -> Option<u32> {
+    pub(super) fn team_of(&self, seats: &Seats) -> Option<u32> {
         let Seats::These(seats) = seats else { return None };
         let team = self.game.setup().ruleset().player(*seats.first()?).team?;
         (self.members(team).len() > 1).then_some(team)

@@ -31,6 +31,7 @@ impl LiveGame {
         self.services.store.append(append).await?;
         self.unkept.clear();
         self.time.stand_still(arrived, self.services.clock.now());
+        self.drawings.pass(entries);
         let moves = |entry: &Entry| !matches!(entry.event, Event::Paused | Event::Resumed { .. });
         if entries.iter().any(moves) {
             self.write_history();

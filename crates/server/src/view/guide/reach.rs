@@ -1,7 +1,7 @@
 //! Where a piece can go, asked of the rules themselves: it is put on its board, alone but for what it must
 //! leap over, and every other cell is tried with something to capture on it.
 
-use board::Cell;
+use board::{Cell, Stand};
 use protocol::Reach;
 use rules::{Blueprint, Drops, Duties, Ends, Kind, Landing, Piece, Placed, Player, Range, Ruleset, Setup};
 
@@ -142,7 +142,7 @@ impl Example {
             let Some(hop) = &pattern.hop else { continue };
             let steps = |count: i32| -> Option<Cell> {
                 let vector: Vec<i32> = pattern.vector.iter().map(|part| part * count).collect();
-                board.jump(from, facing, &vector)
+                board.jump(Stand::new(from, facing), &vector).map(|to| to.cell)
             };
             let short = pattern.range == Range::UpTo(1) && hop.landing == Landing::Behind;
             let place = if steps(3).is_some() && !short { steps(2) } else { steps(1) };

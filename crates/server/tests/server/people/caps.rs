@@ -111,3 +111,19 @@ async fn one_person_keeps_so_many_records() {
     assert_eq!(guest.post("/v1/records", &wish).await.status, 201);
     assert_eq!(refusal(&guest.post("/v1/records", &wish).await), with(409, "no-room-for-you"));
 }
+
+#[tokio::test]
+async fn answers_to_problems_are_counted_as_the_searches_that_they_are() {
+    let world = World::new();
+    let app = world.app_for_many();
+    let (mut ada, mut bob) = (Browser::of(&app, "Ada").await, Browser::of(&app, "Bob").await);
+    let answer = json!({ "made": [], "next": "a1a2", "show": false });
+    let mut statuses = Vec::new();
+    // On a slow machine a few more get through.
+    for _ in 0..100 {
+        statuses.push(ada.post("/v1/problems/nothing", &answer).await.status.as_u16());
+    }
+    assert_eq!(statuses[..60], [404; 60]);
+    assert!(statuses.contains(&429), "that is a lot of work at once");
+    assert_eq!(bob.post("/v1/problems/nothing", &answer).await.status, 404, "others are not in the way");
+}

@@ -54,6 +54,7 @@ fn messages() -> Vec<Value> {
         json!({ "t": "answerTakeback", "seat": 1, "agree": true }),
         json!({ "t": "claimWin", "gone": 0 }),
         json!({ "t": "rematch", "seat": 1, "wanted": true }),
+        json!({ "t": "draw", "ply": 0, "marks": [1, 2], "arrows": [[3, 4]] }),
         json!({ "t": "pause" }),
     ]
 }

@@ -114,6 +114,19 @@ fn looking_at_a_game_without_a_clock_changes_nothing() {
     });
 }
 
+/// Waits until the server has noted that it is there, which it does once a clock runs.
+async fn has_beaten(world: &World) {
+    let file = rusqlite::Connection::open(world.database()).unwrap();
+    let beats = || file.query_row("SELECT count(*) FROM run", [], |row| row.get::<_, i64>(0)).unwrap();
+    for _ in 0..500 {
+        if beats() > 0 {
+            return;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(10)).await;
+    }
+    panic!("the server is not there");
+}
+
 #[test]
 fn what_was_thought_before_a_crash_is_charged() {
     let world = World::new();
@@ -124,6 +137,7 @@ fn what_was_thought_before_a_crash_is_charged() {
         let app = world.app();
         let id = create(&app, &wish).await;
         Client::join(&serve(app).await, &id).await.0.play(0, "e2e4").await;
+        has_beaten(&world).await;
         id
     });
     first.shutdown_background();

@@ -2,6 +2,7 @@
 
 import type { GameState, Geometry } from '@hyperchess/client';
 import type { Messages } from '../i18n/en';
+import { boardName } from '../names';
 import { moveRows } from './moves';
 import { resultWords, type EndedBoard } from './result';
 
@@ -12,7 +13,7 @@ export function recordText(
   date: Date,
 ): string {
   const head = [
-    geometry.boardName,
+    boardName(geometry.boardName),
     ...(game.arrangement === null ? [] : [t.game.arrangement(game.arrangement)]),
     date.toISOString().slice(0, 10),
     ...game.seats.map((seat) => `${seat.number}. ${seat.name}`),
@@ -28,6 +29,8 @@ export function recordText(
 
 /** A name for the file, without anything that a file system minds. */
 export function recordName(geometry: Geometry, date: Date): string {
-  const board = geometry.boardName.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
+  const board = boardName(geometry.boardName)
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '');
   return `${board}-${date.toISOString().slice(0, 16).replace(/[:T]/g, '-')}.txt`;
 }

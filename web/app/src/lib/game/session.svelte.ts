@@ -4,6 +4,7 @@ import {
   GameSocket,
   type ChatLine,
   type ClientMessage,
+  type Drawing,
   type GameState,
   type Presence,
   type RejectCode,
@@ -11,6 +12,8 @@ import {
   type Wire,
 } from '@hyperchess/client';
 import { ServerTime } from './clock';
+import { declinedBetween, type Declined } from './declined';
+import { Sharing, type Drawn } from './sharing';
 
 const TICK_MS = 100;
 const KEPT_LINES = 200;
@@ -29,6 +32,10 @@ export class GameSession {
   elapsed = $state(0);
   /** Why the last thing asked for did not happen; goes when something does. */
   refusal = $state.raw<RejectCode | 'offline' | Unkept | null>(null);
+  /** What was asked for last and is not wanted. */
+  declined = $state.raw<Declined | null>(null);
+  /** Whether a wish is being taken back by whoever had it. */
+  private withdrawing = false;
   /** Whether the server speaks another protocol than this page. */
   outdated = $state(false);
 
@@ -36,11 +43,17 @@ export class GameSession {
   presence = $state.raw<Presence | null>(null);
   /** What was said. */
   chat = $state.raw<readonly ChatLine[]>([]);
+  /** What team mates have drawn in the position as it stands. */
+  drawings = $state.raw<readonly Drawing[]>([]);
   /** The time on this browser's clock, for what is counted in seconds. */
   now = $state(0);
 
   private readonly time = new ServerTime();
   private readonly socket: GameSocket;
+  private readonly sharing = new Sharing(
+    ({ marks, arrows }) => this.socket.draw(marks, arrows),
+    (run, ms) => setTimeout(run, ms),
+  );
   private readonly ticker: ReturnType<typeof setInterval>;
 
   constructor(
@@ -61,6 +74,7 @@ export class GameSession {
         view: (view) => this.takeIn(view),
         presence: (presence) => (this.presence = presence),
         chat: (lines) => this.hear(lines),
+        drawn: (drawing) => this.look(drawing),
         notKept: (full, ours) => {
           if (!ours) this.refusal = 'nothingKept';
           else this.refusal = full ? 'full' : 'notKept';
@@ -95,12 +109,21 @@ export class GameSession {
   }
 
   offerDraw(seat: number): void {
+    this.declined = null;
     this.said(this.socket.offerDraw(seat));
   }
 
   /** Asks something of the others, or answers. */
   ask(message: ClientMessage): void {
+    this.declined = null;
+    this.withdrawing =
+      message.t === 'declineDraw' || (message.t === 'answerTakeback' && !message.agree);
     this.said(this.socket.ask(message));
+  }
+
+  /** Shows team mates what is drawn on the board. */
+  share(drawn: Drawn): void {
+    this.sharing.show(drawn);
   }
 
   /** Where it cannot be said, the time goes on as the server sees it. */
@@ -132,17 +155,43 @@ export class GameSession {
     this.chat = (anew ? [...lines] : [...this.chat, ...fresh]).slice(-KEPT_LINES);
   }
 
+  /** The last drawing of a team mate counts; one of another position is too late. */
+  private look(drawing: Drawing): void {
+    const { seat, ply, marks, arrows } = drawing;
+    if (ply !== this.state?.ply) return;
+    const others = this.drawings.filter((one) => one.seat !== seat);
+    this.drawings = marks.length || arrows.length ? [...others, drawing] : others;
+  }
+
+  /** Drawings are gone with the next move, and after a break those that are still there come again. */
+  private wipe(view: SocketView): void {
+    const moved = view.state?.ply !== this.view.state?.ply;
+    if (moved) this.sharing.moved();
+    if (moved || view.connection === 'connecting') this.drawings = [];
+    if (view.connection === 'live' && this.view.connection !== 'live') this.sharing.again();
+  }
+
   private retry = (): void => this.socket.retry();
 
   private takeIn(view: SocketView): void {
     const { state } = view;
     const news = state && state !== this.view.state;
+    this.wipe(view);
     if (news) {
+      this.tellDeclined(state);
       this.time.observe(state.serverTimeMs, view.receivedAt);
       if (this.hasMovedOn(state)) this.refusal = null;
     }
     this.view = view;
     if (news) this.tick();
+  }
+
+  /** Somebody who asked for something hears that it is not wanted; the next move ends it. */
+  private tellDeclined(now: GameState): void {
+    const declined = this.withdrawing ? null : declinedBetween(this.state, now);
+    this.withdrawing = false;
+    if (declined) this.declined = declined;
+    else if (now.ply !== this.state?.ply || now.result) this.declined = null;
   }
 
   /** Whether something has happened since. After a break clocks stand otherwise: that is not yet anything kept. */

@@ -1,7 +1,7 @@
 // One game as everything on its screen sees it: what is so, and what can be done. Components take this one object
 // instead of a dozen values each.
 
-import type { Shapes } from '@hyperchess/board';
+import type { Shapes, Shared } from '@hyperchess/board';
 import type {
   ChatLine,
   Connection,
@@ -51,6 +51,8 @@ export interface GameDeeds {
 
 export type Tab = 'moves' | 'chat' | 'analysis' | 'rules';
 
+const NO_SHAPES: Shapes = { marks: [], arrows: [] };
+
 export class GameView {
   readonly geometry: Geometry;
   /** With pictures, and names in the player's language. */
@@ -99,11 +101,12 @@ export class GameView {
   readonly placed = $derived(arrange(this.game.seats, this.viewer));
   /** Who would resign or offer a draw. */
   readonly actor: number | null = $derived(actorOf(this.game));
-  readonly draw: 'offer' | 'accept' | null = $derived.by(() => {
+  readonly draw: 'offer' | 'accept' | 'offered' | null = $derived.by(() => {
     const { actor, game } = this;
-    if (actor === null || peopleInPlay(game) < 2 || game.seats[actor]?.offersDraw) return null;
+    if (actor === null || peopleInPlay(game) < 2) return null;
     // Among people who sit apart a draw makes sense only once both have moved.
     if (game.online && game.canAbort.length) return null;
+    if (game.seats[actor]?.offersDraw) return 'offered';
     return game.seats.some((seat) => seat.offersDraw) ? 'accept' : 'offer';
   });
   readonly canPass: boolean = $derived(this.shown === null && this.game.pass !== null);
@@ -127,6 +130,14 @@ export class GameView {
   readonly notice: string = $derived.by(() =>
     this.session.refusal ? this.t.reject[this.session.refusal] : this.trouble,
   );
+  /** What the others do not want, in words. */
+  readonly declined: string = $derived.by(() => {
+    const { declined } = this.session;
+    if (!declined || !this.online) return '';
+    const name = declined.by === null ? null : (this.game.seats[declined.by]?.name ?? null);
+    const words = this.t.online;
+    return declined.what === 'draw' ? words.drawDeclined(name) : words.undoDeclined(name);
+  });
   /** The moves up to what is shown. */
   readonly played = $derived(
     this.shown === null ? this.game.moves : this.game.moves.slice(0, this.shown),
@@ -402,6 +413,54 @@ export class GameView {
   say(text: string, team = false): Promise<unknown> {
     return this.deeds.say(text, team);
   }
+
+  /** Whether whoever plays has team mates elsewhere: they can speak and draw for them alone. */
+  readonly hasMates: boolean = $derived.by(() => {
+    const { seats } = this.geometry;
+    const { yours, seats: players } = this.game;
+    const team = seats[yours[0] ?? -1]?.team ?? null;
+    if (!this.online || team === null) return false;
+    return seats.some(
+      (seat, i) => seat.team === team && !yours.includes(i) && players[i]?.player === 'human',
+    );
+  });
+
+  /** What whoever plays has drawn on the board. */
+  own = $state.raw<Shapes>(NO_SHAPES);
+
+  /** Shows team mates what is drawn on the board as it stands, if that is wanted. */
+  share(): void {
+    if (!this.hasMates) return;
+    const wanted = preferences.settings.shareDrawings && this.shown === null;
+    const { marks, arrows } = wanted ? this.own : NO_SHAPES;
+    this.session.share({
+      marks: marks.map(({ cell }) => cell),
+      arrows: arrows.map(({ from, to }) => [from, to]),
+    });
+  }
+
+  /** What team mates have drawn, on the board as it stands alone. */
+  readonly shared: readonly Shared[] = $derived.by(() =>
+    this.shown === null
+      ? this.session.drawings.map(({ seat, marks, arrows }) => ({
+          seat,
+          colour: this.geometry.seats[seat]?.interfaceColour,
+          marks,
+          arrows,
+        }))
+      : [],
+  );
+  /** The same in words. */
+  readonly sharedWords: string = $derived.by(() => {
+    const label = (cell: number): string => this.geometry.cells[cell]?.label ?? '';
+    const what = ({ marks, arrows }: Shared): string =>
+      [...marks.map(label), ...arrows.map(([from, to]) => `${label(from)}–${label(to)}`)].join(
+        ', ',
+      );
+    const words = (one: Shared): string =>
+      this.t.online.drawnBy(this.game.seats[one.seat]?.name ?? '', what(one));
+    return this.shared.map(words).join('. ');
+  });
 
   /** Shows what there is to know about a piece. */
   ask(piece: AskedPiece | null): void {

@@ -1,12 +1,20 @@
 // The board's words in the player's language, and what is said aloud after a move.
 
 import type { Texts } from '@hyperchess/board';
-import type { AnalysisMove, CellShape, GameState, KindShape, MoveRecord } from '@hyperchess/client';
+import type {
+  AnalysisMove,
+  CellShape,
+  GameState,
+  KindShape,
+  Look,
+  MoveRecord,
+} from '@hyperchess/client';
 import type { Messages } from '../i18n/en';
 import type { Shown } from './history';
 import { resultWords, type EndedBoard } from './result';
 
-export function boardTexts(t: Messages): Texts {
+export function boardTexts(t: Messages, look?: Pick<Look, 'walls'> | null): Texts {
+  const bird = look?.walls === 'bird';
   return {
     board: t.board.label,
     seat: (seat, shape) => shape?.name ?? t.board.player(seat + 1),
@@ -18,9 +26,9 @@ export function boardTexts(t: Messages): Texts {
     capture: t.board.capture,
     check: t.board.check,
     choose: (options) => t.board.choose(options.join(', ')),
-    wall: t.board.wall,
-    placeWall: t.board.placeWall,
-    canWall: t.board.canWall,
+    wall: bird ? t.board.bird : t.board.wall,
+    placeWall: bird ? t.board.placeBird : t.board.placeWall,
+    canWall: bird ? t.board.canBird : t.board.canWall,
     inHand: t.board.inHand,
     stays: t.board.stays,
     gate: t.board.gate,

@@ -8,7 +8,7 @@ export interface Pack {
   words: Messages;
   /** What built-in pieces are called, by ID, where it is not as their files say. */
   pieces: Readonly<Record<string, string>>;
-  /** What built-in boards are called, by key or else by name, where it is not as their files say. */
+  /** What built-in boards are called, by the name in their file, where it is not as their files say. */
   boards: Readonly<Record<string, string>>;
   /** What the import log says, by code; the server says it in English. */
   diagnostics: Readonly<Record<string, string>>;

@@ -3,6 +3,7 @@
 import type { LobbyGame } from '@hyperchess/client';
 import { goto } from '$app/navigation';
 import { account } from '../account.svelte';
+import { boardName } from '../names';
 import { notices } from '../notices.svelte';
 import { api } from '../server';
 import { preferences } from '../settings/preferences.svelte';
@@ -35,6 +36,12 @@ class Challenges {
     return poll(() => this.look(), EVERY_MS);
   }
 
+  /** Whoever is at a game need not be told of it. */
+  seen(id: string): void {
+    this.told.add(id);
+    notices.withdraw(id);
+  }
+
   async look(): Promise<void> {
     const whose = whoSits();
     if (whose !== this.whose) {
@@ -45,13 +52,17 @@ class Challenges {
     if (whose === null) return;
     const { games } = await api.challenges();
     if (whose !== whoSits()) return;
+    for (const { id } of this.found) {
+      if (!games.some((game) => game.id === id)) notices.withdraw(id);
+    }
     this.found = games;
     const fresh = games.find(({ id }) => !this.told.has(id));
     if (!fresh) return;
     this.told.add(fresh.id);
     const t = preferences.t.online;
     notices.show({
-      text: t.challengedBy(hostOf(fresh), fresh.boardName),
+      about: fresh.id,
+      text: t.challengedBy(hostOf(fresh), boardName(fresh.boardName)),
       action: { label: t.lookAt, run: () => void goto(`/games/${fresh.id}`) },
     });
   }

@@ -22,11 +22,14 @@ export interface Begun {
   /** How many seconds have been used before. */
   used?: number;
   name: string;
+  /** The day whose challenge it is, `yyyy-mm-dd`, if it is one. */
+  day?: string | undefined;
 }
 
 export class SolitaireGame {
   readonly rights: SolitaireRights;
   readonly name: string;
+  readonly day: string | undefined;
   phase = $state<Phase>('ready');
   state = $state.raw<SolitaireState>() as SolitaireState;
   moves = $state.raw<readonly string[]>([]);
@@ -40,9 +43,10 @@ export class SolitaireGame {
   private readonly done: SolitaireMoves[] = [];
   private timer: ReturnType<typeof setInterval> | undefined;
 
-  constructor({ rights, state, used = 0, name }: Begun) {
+  constructor({ rights, state, used = 0, name, day }: Begun) {
     this.rights = rights;
     this.name = name;
+    this.day = day;
     this.state = state;
     const total = rights.seconds === null ? null : rights.seconds * 1000;
     this.clock = new Countdown(total, used * 1000);

@@ -27,6 +27,8 @@ export interface Settings {
   facing: boolean;
   /** Whether the board turns to the player to move. */
   follow: boolean;
+  /** Whether team mates see what is drawn on the board. */
+  shareDrawings: boolean;
   /** Whether moves are written with drawings of pieces instead of letters. */
   figurines: boolean;
   /** The families whose pieces are shown as traditional tokens. */
@@ -44,6 +46,7 @@ export const DEFAULTS: Settings = {
   music: false,
   facing: false,
   follow: false,
+  shareDrawings: true,
   figurines: false,
   tokens: [],
 };
@@ -66,6 +69,7 @@ export function parseSettings(value: unknown): Settings {
     music: flag('music'),
     facing: flag('facing'),
     follow: flag('follow'),
+    shareDrawings: flag('shareDrawings'),
     figurines: flag('figurines'),
     tokens: Array.isArray(given['tokens'])
       ? TOKENS.filter((family) => (given['tokens'] as unknown[]).includes(family))

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
   arrangementOf,
+  canChooseSide,
+  changeSides,
   draftOf,
   hasTimes,
   newDraft,
@@ -102,5 +104,32 @@ describe('a draft', () => {
     expect(match.seats.map((seat) => seat.player)).toEqual(['human', 'level3', 'level3']);
     match.seats[1]!.player = 'human';
     expect(whoOf(match)).toBe('mixed');
+  });
+});
+
+describe('a side', () => {
+  it('can be chosen where one person plays against one machine', () => {
+    const two = newDraft(['White', 'Black']);
+    expect(canChooseSide(two)).toBe(true);
+    expect(canChooseSide(draft())).toBe(false);
+    seatPlayers(two, 'here');
+    expect(canChooseSide(two)).toBe(false);
+  });
+
+  it('is changed with the time of each, and keeps its name', () => {
+    const two = newDraft(['White', 'Black']);
+    two.seats[0]!.initial = '300';
+    const [white, black] = changeSides(two.seats);
+    expect([white!.name, white!.player, white!.initial]).toEqual(['White', 'level3', '']);
+    expect([black!.name, black!.player, black!.initial]).toEqual(['Black', 'human', '300']);
+  });
+
+  it('by lot is remembered, and asked of nobody but the browser', () => {
+    const two = { ...newDraft(['White', 'Black']), lot: true };
+    const wish = toNewGame('Some board', two)!;
+    expect(wish.lot).toBe(true);
+    expect(draftOf(wish).lot).toBe(true);
+    seatPlayers(two, 'watch');
+    expect(toNewGame('Some board', two)).not.toHaveProperty('lot');
   });
 });

@@ -25,9 +25,16 @@ export interface Draft {
   /** Among people elsewhere: whether only those with the link find the game, and whether seats are drawn by lot. */
   byLink: boolean;
   byLot: boolean;
+  /** Against the machine: whether chance decides who sits where, anew for every game. */
+  lot: boolean;
   /** The name of the one player who is asked; nothing where others may come too. */
   opponent: string | null;
+  /** Whether it is to count for what players are rated by. */
+  rated: boolean;
 }
+
+/** A game as it was wished for; what chance decides is decided when it begins. */
+export type Wish = NewGame & { lot?: boolean };
 
 export type Field = 'name' | 'initial' | 'increment' | 'delay';
 export type Problem = 'nameMissing' | 'notATime' | 'incrementAlone';
@@ -45,12 +52,14 @@ export function newDraft(names: readonly string[]): Draft {
     arrangement: null,
     byLink: false,
     byLot: true,
+    lot: false,
     opponent: null,
+    rated: false,
   };
 }
 
 /** The fields that make an earlier game again, if it was for as many players. */
-export function draftOf(game: Pick<NewGame, 'seats' | 'undo'> & Partial<NewGame>): Draft {
+export function draftOf(game: Pick<NewGame, 'seats' | 'undo'> & Partial<Wish>): Draft {
   const seats = game.seats.map(({ name, player, initial, increment, delay, open = false }) => ({
     name,
     player,
@@ -60,8 +69,19 @@ export function draftOf(game: Pick<NewGame, 'seats' | 'undo'> & Partial<NewGame>
     delay: secondsText(delay),
   }));
   const arrangement = game.arrangement == null ? null : String(game.arrangement);
-  const { byLink = false, byLot = true, opponent = null } = game;
-  return { seats, undo: game.undo, fen: game.fen ?? '', arrangement, byLink, byLot, opponent };
+  const { byLink = false, byLot = true, opponent = null, rated = false } = game;
+  const { lot = false } = game;
+  return {
+    seats,
+    undo: game.undo,
+    fen: game.fen ?? '',
+    arrangement,
+    byLink,
+    byLot,
+    lot,
+    opponent,
+    rated,
+  };
 }
 
 /** What keeps a seat from being played, by field. People who sit apart go by the names that they have. */
@@ -90,7 +110,7 @@ export function toNewGame(
   draft: Draft,
   arrangements = 1,
   insist = false,
-): NewGame | undefined {
+): Wish | undefined {
   const online = whoOf(draft) === 'online';
   if (draft.seats.some((seat) => Object.keys(problemsOf(seat, online)).length > 0))
     return undefined;
@@ -99,16 +119,32 @@ export function toNewGame(
   if (arrangement === undefined) return undefined;
   const { undo, byLink, byLot } = draft;
   const game = { board, seats: draft.seats.map(toNewSeat), undo, fen, arrangement, insist };
-  if (!online) return game;
+  if (!online) return draft.lot && canChooseSide(draft) ? { ...game, lot: true } : game;
   const opponent = canChallenge(draft) ? draft.opponent?.trim() : undefined;
   if (opponent === '') return undefined;
-  return opponent ? { ...game, byLot, opponent } : { ...game, byLink, byLot };
+  const shared = draft.rated ? { ...game, byLot, rated: true } : { ...game, byLot };
+  return opponent ? { ...shared, opponent } : { ...shared, byLink };
 }
 
 /** Whether one seat is free, so that one player can be asked. */
 export function canChallenge(draft: Draft): boolean {
   return draft.seats.filter(({ open }) => open).length === 1;
 }
+
+/** Whether one person plays against one machine, so that there is a side to be chosen. */
+export function canChooseSide(draft: Draft): boolean {
+  return whoOf(draft) === 'machine' && draft.seats.length === 2;
+}
+
+/** Two change places, and take their time along. Names are those of the sides, and stay. */
+export function changeSides<Seat extends SidedSeat>(seats: readonly Seat[]): Seat[] {
+  return seats.map((seat, i) => {
+    const { player, initial, increment, delay } = seats[seats.length - 1 - i]!;
+    return { ...seat, player, initial, increment, delay };
+  });
+}
+
+type SidedSeat = Pick<NewSeat, 'player'> & Record<'initial' | 'increment' | 'delay', unknown>;
 
 /** Who plays, in one word. */
 export function whoOf(draft: Draft): Who {

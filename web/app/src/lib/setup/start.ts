@@ -1,12 +1,14 @@
 // Beginning a game: the server makes it, this browser remembers how it was set up.
 
-import type { NewGame } from '@hyperchess/client';
 import { goto } from '$app/navigation';
 import { api } from '../server';
+import { changeSides, type Wish } from './draft';
 import { rememberSetup } from './memory';
 
-export async function startGame(game: NewGame): Promise<void> {
-  const { id } = await api.createGame(game);
-  rememberSetup(id, game);
+export async function startGame(wish: Wish): Promise<void> {
+  const { lot, ...game } = wish;
+  const other = lot && Math.random() < 0.5;
+  const { id } = await api.createGame(other ? { ...game, seats: changeSides(game.seats) } : game);
+  rememberSetup(id, wish);
   await goto(`/games/${encodeURIComponent(id)}`);
 }

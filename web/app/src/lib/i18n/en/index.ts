@@ -106,6 +106,7 @@ export const en = {
   setup: {
     title: (board: string): string => `Play ${board}`,
     who: 'Who plays',
+    side: 'I play',
     here: 'On this screen',
     machine: 'Against the machine',
     online: 'Online',
@@ -198,6 +199,7 @@ export const en = {
     inHand: (kind: string, n: number): string =>
       n === 1 ? `${kind} in hand` : `${kind} in hand, ${n} of them`,
     placeWall: 'Now put the wall on a lit cell. Escape takes the move back.',
+    placeBird: 'Now put the duck on a lit cell. Escape takes the move back.',
     fen: 'The position as FEN',
     copyFen: 'Copy the position as FEN',
     copied: 'Copied',
@@ -254,6 +256,7 @@ export const en = {
       abandonment: 'the opponent has left, and a draw was taken',
     },
     again: 'Play again',
+    save: 'Save',
     boards: 'Back to the boards',
   },
   reject: {
@@ -269,6 +272,7 @@ export const en = {
     outOfTime: 'The time was up first.',
     notAllowed: 'This game does not allow it.',
     nothingToTakeBack: 'There is no move to take back.',
+    tooOften: 'You did that very often. Wait a moment.',
     malformed: 'The server did not understand. Reload the page.',
   },
   error: {
@@ -279,6 +283,15 @@ export const en = {
     toBoards: 'See all boards',
     /** What the server's codes mean. */
     byCode: {
+      'rated-machine': { message: 'This game cannot be rated.', remedy: online.ratedNot.machine },
+      'rated-alone': { message: 'This game cannot be rated.', remedy: online.ratedNot.alone },
+      'rated-guest': { message: 'This game cannot be rated.', remedy: online.ratedNot.guest },
+      'rated-clock': { message: 'This game cannot be rated.', remedy: online.ratedNot.clock },
+      'rated-position': { message: 'This game cannot be rated.', remedy: online.ratedNot.position },
+      'rated-takebacks': {
+        message: 'This game cannot be rated.',
+        remedy: online.ratedNot.takebacks,
+      },
       'no-typing': {
         message: 'At this level challenges come from the file.',
         remedy: 'Choose another level to type one in.',
@@ -492,6 +505,9 @@ export const en = {
     wall: 'wall',
     placeWall: 'Put the wall on a cell. Escape takes the move back.',
     canWall: 'the wall can go here',
+    bird: 'the duck',
+    placeBird: 'Put the duck on a cell. Escape takes the move back.',
+    canBird: 'the duck can go here',
     inHand: (kind: string): string => `${kind} from the hand`,
     stays: (kind: string): string => `stays ${kind.toLowerCase()}`,
     gate: (kind: string, cell: string): string => `${kind} comes in on ${cell}`,

@@ -57,6 +57,10 @@ export const online = {
   askedUndo: 'You asked to take back',
   offersDraw: (name: string): string => `${name} offers a draw`,
   offeredDraw: 'You offered a draw',
+  drawDeclined: (name: string | null): string =>
+    name === null ? 'Your draw was declined.' : `${name} declined the draw.`,
+  undoDeclined: (name: string | null): string =>
+    name === null ? 'Your move stays as it is.' : `${name} declined to take back.`,
   accept: 'Accept',
   decline: 'Decline',
   cancel: 'Cancel',
@@ -86,6 +90,15 @@ export const online = {
   opponent: 'User name',
   casual: 'Casual',
   rated: 'Rated',
+  /** Why a game cannot be rated. */
+  ratedNot: {
+    machine: 'Not where a machine plays: seat people.',
+    alone: 'Not unless all other seats are open.',
+    guest: 'Only with an account: register, or log in.',
+    clock: 'Not without clocks: give everybody a time.',
+    position: 'Not from a chosen position: start as the board does.',
+    takebacks: 'Not where moves may be taken back.',
+  },
   quick: 'Play now',
   quickLead: 'With whoever wants the same.',
   quickBoard: 'Board',
@@ -97,6 +110,8 @@ export const online = {
   forAnother: 'This game waits for somebody else.',
   chatTeam: 'Team only',
   chatMates: 'Only your team reads this.',
+  shareDrawings: 'Show my drawings to my team',
+  drawnBy: (name: string, what: string): string => `${name} has drawn: ${what}`,
   outdated: 'There is a new version of Hyperchess.',
   reload: 'Reload',
 };

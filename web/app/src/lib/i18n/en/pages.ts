@@ -20,6 +20,9 @@ export const pages = {
     keys: 'E plays, S leaves, 1 to 6 choose from the menu',
   },
   games: {
+    you: 'You',
+    youWon: 'You won',
+    machine: (what: string): string => `Machine: ${what}`,
     title: 'Games',
     going: 'Under way',
     over: 'Finished',
@@ -134,11 +137,12 @@ export const pages = {
   marks: {
     blast: 'captures explode',
     wallMoves: 'a wall that moves',
+    birdMoves: 'a duck that moves',
     wallsStay: 'walls go up',
     gates: 'pieces come in',
     ownSetup: 'set up your army',
     drops: 'captures come back',
-    checks: (n: number): string => `${n} checks win`,
+    checks: (n: number): string => (n === 1 ? 'one check wins' : `${n} checks win`),
     goal: 'a place to reach',
     losingWins: 'losing wins',
     mustCapture: 'must capture',

@@ -8,6 +8,7 @@ export const puzzles = {
   solitaire: 'Solitaire',
   solitaireAbout: 'Pieces of one colour, every move captures. Leave a single one standing.',
   daily: 'Challenge of the day',
+  dailyOf: (day: string): string => `Challenge of ${day}`,
   dailyProblem: 'Problem of the day',
   problems: 'Problems',
   problemsAbout: 'Find the move. Mates, gains and best moves on many boards.',
@@ -43,6 +44,9 @@ export const puzzles = {
   typedNote:
     'A letter and a cell for each piece, hyphens between: Ra4-c4-Nb2-Bc1. No letter for a pawn.',
   takeTyped: 'Take this one',
+  noCapture: 'No piece can capture anything here.',
+  unsolvable: 'This challenge cannot be solved.',
+  insist: 'Play it all the same',
   atCharacter: (n: number): string => `Look at character ${n}.`,
   play: 'Play',
   ready: (seconds: string): string => `You have ${seconds}.`,
@@ -136,6 +140,8 @@ export const puzzles = {
   },
   next: 'Next problem',
   show: 'Show the move',
+  /** Where there is little room. */
+  brief: { next: 'Next', show: 'Show', restart: 'Again' },
   restart: 'Start over',
   rating: 'Your rating',
   problemRating: 'Rating of the problem',

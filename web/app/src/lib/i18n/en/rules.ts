@@ -135,6 +135,7 @@ export const rules = {
     `Every capture blows up what stands around it, except ${kinds}.`,
   wallsStay: 'Every turn also puts a wall on an empty cell, which stays.',
   wallMoves: 'Every turn also moves the wall to another empty cell.',
+  birdMoves: 'Every turn also moves the duck to another empty cell, and nothing passes it.',
   promotion: ({ kinds, to, optional, occasion, place }: PromotionWords): string => {
     const when = {
       arriving: `on reaching ${place}`,
@@ -152,6 +153,21 @@ export const rules = {
     `A player has at most ${n} ${kind} by promotion.`,
   river: (near: number, far: number): string =>
     `A river lies between ranks ${near} and ${far}; no line crosses it.`,
+  levels: (n: number): string =>
+    `The board has ${n} levels, one above the other, drawn side by side; A is the lowest.`,
+  joined: {
+    sides: {
+      straight: 'The board is a cylinder: its left and right edges are joined.',
+      twisted:
+        'The board is a Möbius band: what leaves it at one side comes in at the other, upside down.',
+    },
+    ends: {
+      straight: 'The bottom and top edges are joined.',
+      twisted: 'What leaves the board at the bottom or top comes in at the other end, mirrored.',
+    },
+  },
+  portal: (from: string, to: string, back: boolean): string =>
+    `Whoever comes to ${from} is on ${to} instead${back ? ', and the other way round' : ''}.`,
   special: (who: string, from: string, to: string): string =>
     `Special move: ${who} goes from ${from} to ${to}`,
   specialAny: 'the piece there',

@@ -137,6 +137,7 @@ export const diagnostics: Readonly<Record<string, string>> = {
   'palette-color-wrong': 'Un color de la lista no se puede leer; se toma uno corriente.',
   'cell-colors-wrong':
     'Los colores de las casillas no encajan con el tablero; se toma el dibujo corriente.',
+  'space-wrong': 'El tablero no cabe en el espacio que pide su <space>.',
   'look-wrong': 'El tablero no se puede dibujar como dice su <look>.',
   'image-missing': 'La pieza no tiene imagen; una ficha con su nombre ocupa su lugar.',
   'image-unreadable': 'Una imagen no se puede leer.',

@@ -105,6 +105,7 @@ export const es: Messages = {
   setup: {
     title: (board) => `Jugar a ${board}`,
     who: 'Quién juega',
+    side: 'Juego con',
     here: 'En esta pantalla',
     machine: 'Contra la máquina',
     online: 'En línea',
@@ -195,6 +196,7 @@ export const es: Messages = {
     handOf: (name) => `Mano de ${name}`,
     inHand: (kind, n) => (n === 1 ? `${kind} en mano` : `${kind} en mano, ${n} piezas`),
     placeWall: 'Ahora pon el muro en una casilla iluminada. Escape deshace la jugada.',
+    placeBird: 'Ahora pon el pato en una casilla iluminada. Escape deshace la jugada.',
     fen: 'La posición en FEN',
     copyFen: 'Copiar la posición en FEN',
     copied: 'Copiada',
@@ -249,6 +251,7 @@ export const es: Messages = {
       abandonment: 'el rival se ha ido y se aceptan tablas',
     },
     again: 'Jugar otra vez',
+    save: 'Guardar',
     boards: 'Volver a los tableros',
   },
   reject: {
@@ -264,6 +267,7 @@ export const es: Messages = {
     outOfTime: 'El tiempo se agotó antes.',
     notAllowed: 'Esta partida no lo permite.',
     nothingToTakeBack: 'No hay ninguna jugada que deshacer.',
+    tooOften: 'Lo has hecho muchas veces. Espera un momento.',
     malformed: 'El servidor no lo entendió. Recarga la página.',
   },
   error: {
@@ -274,6 +278,30 @@ export const es: Messages = {
     toBoards: 'Ver todos los tableros',
     /** What the server's codes mean. */
     byCode: {
+      'rated-machine': {
+        message: 'Esta partida no puede ser puntuada.',
+        remedy: online.ratedNot.machine,
+      },
+      'rated-alone': {
+        message: 'Esta partida no puede ser puntuada.',
+        remedy: online.ratedNot.alone,
+      },
+      'rated-guest': {
+        message: 'Esta partida no puede ser puntuada.',
+        remedy: online.ratedNot.guest,
+      },
+      'rated-clock': {
+        message: 'Esta partida no puede ser puntuada.',
+        remedy: online.ratedNot.clock,
+      },
+      'rated-position': {
+        message: 'Esta partida no puede ser puntuada.',
+        remedy: online.ratedNot.position,
+      },
+      'rated-takebacks': {
+        message: 'Esta partida no puede ser puntuada.',
+        remedy: online.ratedNot.takebacks,
+      },
       'no-typing': {
         message: 'En este nivel los retos salen del archivo.',
         remedy: 'Elige otro nivel para escribir uno.',
@@ -485,6 +513,9 @@ export const es: Messages = {
     wall: 'muro',
     placeWall: 'Pon el muro en una casilla. Escape deshace la jugada.',
     canWall: 'el muro puede ir aquí',
+    bird: 'el pato',
+    placeBird: 'Pon el pato en una casilla. Escape deshace la jugada.',
+    canBird: 'el pato puede ir aquí',
     inHand: (kind) => `${kind} de la mano`,
     stays: (kind) => `sigue siendo ${kind.toLowerCase()}`,
     gate: (kind, cell) => `${kind} entra en ${cell}`,

@@ -57,6 +57,10 @@ export const online: Messages['online'] = {
   askedUndo: 'Has pedido deshacer',
   offersDraw: (name: string): string => `${name} ofrece tablas`,
   offeredDraw: 'Has ofrecido tablas',
+  drawDeclined: (name) =>
+    name === null ? 'Han rechazado tus tablas.' : `${name} ha rechazado las tablas.`,
+  undoDeclined: (name) =>
+    name === null ? 'Tu jugada se queda como está.' : `${name} no quiere que deshagas tu jugada.`,
   accept: 'Aceptar',
   decline: 'Rechazar',
   cancel: 'Cancelar',
@@ -86,6 +90,15 @@ export const online: Messages['online'] = {
   opponent: 'Nombre de usuario',
   casual: 'Amistosa',
   rated: 'Puntuada',
+  /** Why a game cannot be rated. */
+  ratedNot: {
+    machine: 'No si juega una máquina: solo entre personas.',
+    alone: 'Solo si todos los demás sitios están libres.',
+    guest: 'Solo con una cuenta: regístrate o inicia sesión.',
+    clock: 'No sin reloj: da un tiempo a cada jugador.',
+    position: 'No desde una posición elegida: empieza como el tablero.',
+    takebacks: 'No si se pueden deshacer jugadas.',
+  },
   quick: 'Jugar ya',
   quickLead: 'Con quien quiera lo mismo.',
   quickBoard: 'Tablero',
@@ -97,6 +110,8 @@ export const online: Messages['online'] = {
   forAnother: 'Esta partida espera a otra persona.',
   chatTeam: 'Solo equipo',
   chatMates: 'Solo lo lee tu equipo.',
+  shareDrawings: 'Mostrar mis dibujos a mi equipo',
+  drawnBy: (name: string, what: string): string => `${name} ha dibujado: ${what}`,
   outdated: 'Hay una versión nueva de Hyperchess.',
   reload: 'Recargar',
 };

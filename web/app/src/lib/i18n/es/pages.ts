@@ -36,6 +36,9 @@ export const pages: Pages = {
     keys: 'E juega, S sale, de 1 a 6 eligen en el menú',
   },
   games: {
+    you: 'Tú',
+    youWon: 'Has ganado',
+    machine: (what) => `Máquina: ${what}`,
     title: 'Partidas',
     going: 'En curso',
     over: 'Terminadas',
@@ -149,11 +152,12 @@ export const pages: Pages = {
   marks: {
     blast: 'capturas que estallan',
     wallMoves: 'un muro que se mueve',
+    birdMoves: 'un pato que se mueve',
     wallsStay: 'se alzan muros',
     gates: 'entran piezas',
     ownSetup: 'coloca tu ejército',
     drops: 'las capturas vuelven',
-    checks: (n) => `ganan ${n} jaques`,
+    checks: (n) => (n === 1 ? 'gana un jaque' : `ganan ${n} jaques`),
     goal: 'un lugar que alcanzar',
     losingWins: 'perder es ganar',
     mustCapture: 'capturar es obligado',

@@ -117,6 +117,8 @@ export const remedies: Readonly<Record<string, string>> = {
   'palette-wrong': 'Escribe <colorlist> con al menos un <color>.',
   'palette-color-wrong': 'Escribe tres números de 0 a 255, como 255,255,255.',
   'cell-colors-wrong': 'Escribe una fila de números de color por cada fila del tablero.',
+  'space-wrong':
+    'Escribe cuántos niveles hay, qué bordes se unen y portales como c3-f6 entre casillas que el tablero tenga.',
   'look-wrong':
     'Escribe dos casillas con un guion, como d1-f3; solo los tableros de casillas cuadradas se dibujan como cruces.',
   'image-missing': 'Pon default.png en la carpeta, de 500 píxeles de lado.',

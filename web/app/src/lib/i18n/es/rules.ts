@@ -112,6 +112,7 @@ export const rules: Messages['rules'] = {
   blastBut: (kinds) => `Cada captura hace estallar lo que hay alrededor, salvo: ${kinds}.`,
   wallsStay: 'Cada turno pone además un muro en una casilla vacía, y allí se queda.',
   wallMoves: 'Cada turno lleva además el muro a otra casilla vacía.',
+  birdMoves: 'Cada turno lleva además el pato a otra casilla vacía, y nada pasa por donde está.',
   promotion: ({ kinds, to, optional, occasion, place }) => {
     const when = {
       arriving: `al llegar a ${place}`.replace(' a el ', ' al '),
@@ -127,6 +128,20 @@ export const rules: Messages['rules'] = {
   noDeadEnds: 'Nada puede ir, ni ponerse, donde ya nunca podría moverse.',
   promotionLimit: (kind, n) => `Por coronación se tienen como mucho ${n}: ${kind}.`,
   river: (near, far) => `Un río corre entre las filas ${near} y ${far}; ninguna línea lo cruza.`,
+  levels: (n) =>
+    `El tablero tiene ${n} niveles, uno sobre otro, dibujados uno al lado de otro; A es el más bajo.`,
+  joined: {
+    sides: {
+      straight: 'El tablero es un cilindro: sus bordes izquierdo y derecho están unidos.',
+      twisted:
+        'El tablero es una cinta de Möbius: lo que sale por un lado entra por el otro, boca abajo.',
+    },
+    ends: {
+      straight: 'Los bordes inferior y superior están unidos.',
+      twisted: 'Lo que sale por abajo o por arriba entra por el otro extremo, reflejado.',
+    },
+  },
+  portal: (from, to, back) => `Quien llega a ${from} está en ${to}${back ? ', y al revés' : ''}.`,
   special: (who, from, to) => `Jugada especial: ${who} va de ${from} a ${to}`,
   specialAny: 'la pieza que hay allí',
   owned: (player, kind) => `${kind} de ${player}`,

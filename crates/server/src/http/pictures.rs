@@ -1,0 +1,30 @@
+//! `GET /v1/games/{id}/picture`: the board as a kept game stands, for lists. The game is only read: whoever looks through
+//! a list wakes no machine and starts no clock.
+
+use axum::Json;
+use axum::extract::{Path, State};
+use protocol::PastPosition;
+use store::GameId;
+
+use crate::error::ApiError;
+use crate::identity::Principal;
+use crate::record::{aside, of_stored, reached};
+use crate::server::Server;
+use crate::view::board_at;
+
+pub(crate) async fn show(
+    State(server): State<Server>,
+    principal: Principal,
+    Path(id): Path<String>,
+) -> Result<Json<PastPosition>, ApiError> {
+    let id = GameId(id);
+    server.access(&principal, &id).await?;
+    let stored = server.store().load(&id).await?.ok_or_else(|| ApiError::not_found("such game"))?;
+    let variant = server.variant_of(stored.record.variant.clone()).await?;
+    let read = aside("a game cannot be read", move || {
+        let record = of_stored(&stored, &variant)?;
+        let (position, moves) = reached(&record, &variant).map_err(|problem| format!("{problem:?}"))?;
+        Ok(board_at(&position, &variant, moves.len() as u32, moves.last().copied()))
+    });
+    read.await?.map(Json).map_err(|why: String| ApiError::internal("a game cannot be read", &why))
+}

@@ -1,0 +1,100 @@
+//! Whose games are: what every store promises of it.
+
+#![expect(clippy::unwrap_used, reason = "a helper that cannot do its work fails the test")]
+
+use game::{Millis, TimeControl};
+use rules::Player;
+use store::{
+    AccountId, Attended, EventStore, GameId, GameQuery, GameRecord, KeptGame, OnlineGame, OnlineStore,
+    PlayerKind, SeatRecord, Source, SqliteStore, StoreError, VariantHash, VariantSource, Visibility,
+    WallTime,
+};
+
+fn open() -> (tempfile::TempDir, SqliteStore) {
+    let folder = tempfile::tempdir().unwrap();
+    let store = SqliteStore::open(&folder.path().join("games.sqlite")).unwrap();
+    (folder, store)
+}
+
+fn record(id: &str) -> GameRecord {
+    let clock =
+        TimeControl { initial: Millis(60_000), increment: Millis(0), delay: Millis(0), per_turn: None };
+    let seat = |name: &str| SeatRecord { name: name.to_owned(), player: PlayerKind::Human, clock };
+    GameRecord {
+        id: GameId(id.to_owned()),
+        variant: VariantSource {
+            hash: VariantHash("ab12".to_owned()),
+            board: "<board/>".to_owned(),
+            pieces: Vec::new(),
+        },
+        board_name: "Mini".to_owned(),
+        seats: vec![seat("Ada"), seat("?")],
+        undo_allowed: false,
+        start: None,
+        arrangement: None,
+        created_at: WallTime(1),
+        source: Source::Played,
+    }
+}
+
+fn ada() -> AccountId {
+    AccountId("ada".to_owned())
+}
+
+fn online(id: &str) -> OnlineGame {
+    OnlineGame {
+        game: GameId(id.to_owned()),
+        maker: ada(),
+        visibility: Visibility::Public,
+        seats: vec![(Player(0), Some(ada())), (Player(1), None)],
+        made_at: WallTime(1),
+        hidden: false,
+        rated: false,
+        invited: None,
+        declined: false,
+    }
+}
+
+/// One whose seats cannot be kept, since the same one stands there twice.
+fn impossible(id: &str) -> OnlineGame {
+    OnlineGame { seats: vec![(Player(0), Some(ada())), (Player(0), None)], ..online(id) }
+}
+
+fn kept(id: &str) -> KeptGame {
+    KeptGame {
+        record: GameRecord { source: Source::Entered, ..record(id) },
+        title: None,
+        tree: "{}".to_owned(),
+        ply: game::Ply(0),
+        winners: None,
+        at: WallTime(1),
+    }
+}
+
+async fn is_there(store: &SqliteStore, id: &str) -> bool {
+    store.line(&GameId(id.to_owned())).await.unwrap().is_some()
+}
+
+#[tokio::test]
+async fn a_game_and_whose_it_is_are_kept_together() {
+    let (_folder, store) = open();
+    store.create_online(record("one"), online("one")).await.unwrap();
+    assert_eq!(store.online(&GameId("one".to_owned())).await.unwrap(), Some(online("one")));
+    let attended = Attended { timed_since: WallTime(0), untimed_since: WallTime(0), seen: Vec::new() };
+    assert_eq!(store.waiting(attended, 10).await.unwrap(), [online("one")]);
+    let query = GameQuery { account: Some(ada()), empty: true, limit: 10, ..GameQuery::default() };
+    assert_eq!(store.list(query).await.unwrap().len(), 1);
+    assert_eq!(store.create_online(record("one"), online("one")).await, Err(StoreError::Taken));
+}
+
+#[tokio::test]
+async fn where_it_cannot_be_kept_whose_it_is_there_is_no_game() {
+    let (_folder, store) = open();
+    assert!(store.create_online(record("one"), impossible("one")).await.is_err());
+    assert!(store.keep_online(kept("two"), impossible("two")).await.is_err());
+    assert!(!is_there(&store, "one").await && !is_there(&store, "two").await);
+    // The name is still free.
+    store.create_online(record("one"), online("one")).await.unwrap();
+    store.keep_online(kept("two"), online("two")).await.unwrap();
+    assert!(is_there(&store, "one").await && is_there(&store, "two").await);
+}
