@@ -83,6 +83,15 @@ impl OnlineGame {
     }
 }
 
+/// What one player makes of a game that others play in too: nobody else sees it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Notes {
+    /// What they call it, if they have named it.
+    pub title: Option<String>,
+    /// What they say about it: a tree of moves, as in a game that is kept whole.
+    pub tree: Option<String>,
+}
+
 /// How much of somebody's is kept beside the games that are played here: records, and what is said about games.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Kept {
@@ -165,6 +174,19 @@ pub trait OnlineStore: Send + Sync + 'static {
     /// [`StoreError::SeatTaken`](crate::StoreError::SeatTaken) when it has begun: of one who calls off and one who
     /// takes the last seat, one is too late.
     fn call_off(&self, game: &GameId, maker: &AccountId, off: bool) -> Answer<()>;
+
+    /// What somebody makes of a game; nothing unless they have said something.
+    fn notes(&self, game: &GameId, account: &AccountId) -> Answer<Notes>;
+
+    /// Keeps what somebody says about a game, beside what others say.
+    ///
+    /// The answer is [`StoreError::NoSuchGame`](crate::StoreError::NoSuchGame) when there is no such game.
+    fn note(&self, game: &GameId, account: &AccountId, tree: String) -> Answer<()>;
+
+    /// Gives a game a name for one person, or takes it away; in lists of theirs it comes before any other.
+    ///
+    /// The answer is [`StoreError::NoSuchGame`](crate::StoreError::NoSuchGame) when there is no such game.
+    fn name_for(&self, game: &GameId, account: &AccountId, title: Option<String>) -> Answer<()>;
 
     /// How much of what somebody has made is kept, whether it is in lists or not.
     fn kept_by(&self, maker: &AccountId) -> Answer<Kept>;

@@ -6,6 +6,7 @@
 mod accounts;
 mod committer;
 mod lines;
+mod notes;
 mod online;
 mod reader;
 mod room;

@@ -238,9 +238,12 @@ pub(crate) async fn show(
     Path(id): Path<String>,
 ) -> Result<Json<GameSummary>, ApiError> {
     let id = GameId(id);
-    server.access(&principal, &id).await?;
-    let line = server.store().line(&id).await?;
-    line.map(|line| Json(summary(line))).ok_or_else(|| ApiError::not_found("such game"))
+    let access = server.access(&principal, &id).await?;
+    let mut line = server.store().line(&id).await?.ok_or_else(|| ApiError::not_found("such game"))?;
+    if let Some(notes) = server.notes(&principal, &access, &id).await? {
+        line.title = notes.title;
+    }
+    Ok(Json(summary(line)))
 }
 
 /// Gives a game a name.
@@ -252,8 +255,14 @@ pub(crate) async fn rename(
 ) -> Result<Json<Done>, ApiError> {
     let wish: GameTitle = serde_json::from_slice(&body).map_err(|error| ApiError::malformed(&error))?;
     let id = GameId(id);
-    server.access(&principal, &id).await?.or_refuse_change()?;
-    done(server.store().rename(&id, title(&wish.title)?).await)
+    let access = server.access(&principal, &id).await?.or_refuse_change()?;
+    let title = title(&wish.title)?;
+    done(match &principal {
+        Principal::Person(person) if access.is_shared => {
+            server.online().name_for(&id, &person.id, title).await
+        }
+        _ => server.store().rename(&id, title).await,
+    })
 }
 
 /// The name of a game, if it is to have one.

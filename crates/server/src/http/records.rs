@@ -24,9 +24,12 @@ pub(crate) async fn show(
     Path(id): Path<String>,
 ) -> Result<Json<ToldRecord>, ApiError> {
     let id = GameId(id);
-    server.access(&principal, &id).await?;
-    let stored = server.store().load(&id).await?.ok_or_else(|| ApiError::not_found("such game"))?;
-    let title = server.store().line(&id).await?.and_then(|line| line.title);
+    let access = server.access(&principal, &id).await?;
+    let mut stored = server.store().load(&id).await?.ok_or_else(|| ApiError::not_found("such game"))?;
+    let mut title = server.store().line(&id).await?.and_then(|line| line.title);
+    if let Some(notes) = server.notes(&principal, &access, &id).await? {
+        (stored.tree, title) = (notes.tree, notes.title);
+    }
     let variant = server.variant_of(stored.record.variant.clone()).await?;
     let told = aside("a game cannot be read", move || {
         let mut record = of_stored(&stored, &variant)?;
@@ -47,7 +50,7 @@ pub(crate) async fn keep(
 ) -> Result<Json<Done>, ApiError> {
     let wish: KeepRecord = serde_json::from_slice(&body).map_err(|error| ApiError::malformed(&error))?;
     let id = GameId(id);
-    server.access(&principal, &id).await?.or_refuse_change()?;
+    let access = server.access(&principal, &id).await?.or_refuse_change()?;
     let line = server.store().line(&id).await?.ok_or_else(|| ApiError::not_found("such game"))?;
     let stored = server.variant(&line.variant).await?.ok_or_else(|| ApiError::not_found("such board"))?;
     let (record, variant) = check(wish.record, stored).await?;
@@ -56,7 +59,12 @@ pub(crate) async fn keep(
     if line.source == Source::Played {
         let tree = draft(&record).map_err(unwritable)?;
         room_for(&server, maker(&principal)?.as_ref(), tree.len()).await?;
-        return done(server.store().annotate(&id, tree).await);
+        return done(match &principal {
+            Principal::Person(person) if access.is_shared => {
+                server.online().note(&id, &person.id, tree).await
+            }
+            _ => server.store().annotate(&id, tree).await,
+        });
     }
     let title = match wish.title {
         Some(wish) => title(&wish)?,

@@ -9,6 +9,7 @@ mod gone;
 mod guests;
 mod hostile;
 mod mangled;
+mod notes;
 mod online;
 mod rated;
 mod secrecy;

@@ -5,10 +5,10 @@ use rusqlite::{Connection, OptionalExtension, Params, Row, params};
 
 use super::SqliteStore;
 use super::committer::{create, failed, keep, number, or_else};
-use super::{lines, reader, room, waiting};
+use super::{lines, notes, reader, room, waiting};
 use crate::accounts::AccountId;
 use crate::error::StoreError;
-use crate::online::{Attended, Kept, OnlineGame, OnlineStore, Visibility};
+use crate::online::{Attended, Kept, Notes, OnlineGame, OnlineStore, Visibility};
 use crate::record::{GameId, GameRecord, KeptGame, SeatRecord, WallTime};
 use crate::store::Answer;
 
@@ -132,6 +132,21 @@ impl OnlineStore for SqliteStore {
     fn call_off(&self, game: &GameId, maker: &AccountId, off: bool) -> Answer<()> {
         let (game, maker) = (game.clone(), maker.clone());
         self.change(move |connection| call_off(connection, &game, &maker, off))
+    }
+
+    fn notes(&self, game: &GameId, account: &AccountId) -> Answer<Notes> {
+        let (game, account) = (game.clone(), account.clone());
+        self.look(move |connection| notes::notes(connection, &game, &account))
+    }
+
+    fn note(&self, game: &GameId, account: &AccountId, tree: String) -> Answer<()> {
+        let (game, account) = (game.clone(), account.clone());
+        self.change(move |connection| notes::note(connection, &game, &account, &tree))
+    }
+
+    fn name_for(&self, game: &GameId, account: &AccountId, title: Option<String>) -> Answer<()> {
+        let (game, account) = (game.clone(), account.clone());
+        self.change(move |connection| notes::name_for(connection, &game, &account, title.as_deref()))
     }
 
     fn kept_by(&self, maker: &AccountId) -> Answer<Kept> {

@@ -9,8 +9,10 @@ use crate::online::Kept;
 
 /// The size of a text is in its head, so that no tree is read for this.
 pub(super) fn kept_by(connection: &Connection, maker: &AccountId) -> Result<Kept, StoreError> {
-    let text = "SELECT count(*), coalesce(sum(octet_length(tree.body)), 0) FROM online
-        JOIN game ON game.id = online.game JOIN tree ON tree.game = game.number WHERE maker = ?";
+    let text = "SELECT count(*), coalesce(sum(bytes), 0) FROM (
+        SELECT octet_length(tree.body) AS bytes FROM online
+            JOIN game ON game.id = online.game JOIN tree ON tree.game = game.number WHERE maker = ?1
+        UNION ALL SELECT octet_length(tree) FROM notes WHERE account = ?1 AND tree IS NOT NULL)";
     let mut select = connection.prepare_cached(text).map_err(failed)?;
     let (records, bytes): (i64, i64) =
         select.query_row([&maker.0], |row| Ok((row.get(0)?, row.get(1)?))).map_err(failed)?;
