@@ -2,6 +2,7 @@
 
 mod address;
 pub(crate) mod administration;
+mod alike;
 mod common_passwords;
 mod cookie;
 mod email;
