@@ -7,9 +7,10 @@ use store::{AccountId, GameId, GameQuery, OnlineGame, PlayerKind, StoredGame};
 use tokio::sync::{OnceCell, mpsc};
 
 use super::letter::{Handle, Letter, MAILBOX, Request};
-use super::live_game::LiveGame;
+use super::live_game::{LiveGame, Seated};
 use super::opening::replay;
 use super::services::Services;
+use super::thinkers::Patron;
 use crate::error::ApiError;
 use crate::server::Server;
 
@@ -102,13 +103,15 @@ impl LiveGames {
         if online.as_ref().is_some_and(OnlineGame::is_waiting) {
             return Err(waiting());
         }
+        let whose = online.as_ref().map_or_else(|| id.0.clone(), |online| online.maker.0.clone());
         let online = online.is_some_and(|online| online.is_shared());
         let rules = Arc::clone(&variant);
         let replaying = tokio::task::spawn_blocking(move || replay(stored, &rules, online)).await;
         let game = replaying.map_err(|error| failed(&error))?.map_err(|error| failed(&error))?;
         let (mailbox, letters) = mpsc::channel(MAILBOX);
         let handle = Handle { mailbox };
-        let live = LiveGame::new(id, game, variant, (players, online), self.services.clone(), handle.clone());
+        let seated = Seated { players, online, whose: Patron(whose) };
+        let live = LiveGame::new(id, game, variant, seated, self.services.clone(), handle.clone());
         tokio::spawn(live.run(letters, attended));
         Ok(handle)
     }

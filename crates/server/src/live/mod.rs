@@ -14,6 +14,8 @@ mod pace;
 mod presence;
 mod rematch;
 mod services;
+mod thinkers;
+mod under_way;
 
 pub(crate) use audience::{Follower, Frames, OUTBOX};
 pub(crate) use drawings::Drawing;

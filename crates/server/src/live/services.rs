@@ -9,6 +9,8 @@ use store::{AccountStore, EventStore, OnlineStore};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 
 use super::letter::SocketId;
+use super::thinkers::Thinkers;
+use super::under_way::UnderWay;
 use crate::clock::Clock;
 use crate::history_file::HistoryFile;
 use crate::report::report;
@@ -37,10 +39,12 @@ pub(crate) struct Services {
     pub(crate) claim_after: Millis,
     /// Where the moves of the last game are kept for people.
     pub(crate) history: HistoryFile,
-    /// As many machines think at a time as there are processors.
-    pub(crate) thinking: Arc<Semaphore>,
+    /// As many machines think at a time as there are processors, whosever they are.
+    pub(crate) thinkers: Arc<Thinkers>,
     /// Games on large boards leave one processor to all others.
     large: Arc<Semaphore>,
+    /// Where games among people stand.
+    pub(crate) under_way: Arc<UnderWay>,
     next_socket: Arc<AtomicU64>,
     /// Tells all sockets that the server is about to stop.
     pub(crate) stopping: Arc<watch::Sender<bool>>,
@@ -60,7 +64,7 @@ impl Services {
         let machine_pause = settings.machine_pause;
         let claim_after = Millis(settings.claim_after.as_millis() as u64);
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
-        let thinking = Arc::new(Semaphore::new(processors));
+        let thinkers = Arc::new(Thinkers::new(clock, processors));
         let large = Arc::new(Semaphore::new(processors.saturating_sub(1).max(1)));
         let (next_socket, stopping, running, beating) = Default::default();
         Self {
@@ -71,7 +75,8 @@ impl Services {
             machine_pause,
             claim_after,
             history,
-            thinking,
+            thinkers,
+            under_way: Arc::default(),
             large,
             next_socket,
             stopping,

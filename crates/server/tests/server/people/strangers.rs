@@ -5,6 +5,7 @@ use axum::http::Request;
 use serde_json::{Value, json};
 
 use super::browser::{Browser, refusal, with};
+use super::online::Table;
 use crate::common::{World, create, seat, send};
 
 fn game() -> Value {
@@ -165,5 +166,32 @@ async fn nobody_is_helped_in_a_game_against_others() {
     assert_eq!(refusal(&bob.get(&format!("/v1/games/{id}/positions/0")).await), with(409, "waiting"));
     bob.post(&format!("/v1/games/{id}/seats"), &json!({})).await;
     assert_eq!(refusal(&ada.get(&analysis).await), with(403, "playing"));
-    assert_eq!(Browser::new(&app).get(&analysis).await.status, 200, "whoever only looks on");
+    let unknown = Browser::new(&app).get(&analysis).await;
+    assert_eq!(refusal(&unknown), with(403, "playing"), "whoever looks on may be one of them");
+}
+
+#[tokio::test]
+async fn positions_that_people_have_on_the_board_are_searched_for_nobody() {
+    let moves = "e2e4 e7e5 g1f3 b8c6 f1c4 f8c5 c2c3 g8f6 d2d3 d7d6 c1e3 c5e3 f2e3";
+    let world = World::new();
+    let app = world.app_for_many();
+    let mut table = Table::at(&app, json!({})).await;
+    table.play(moves).await;
+    let geometry = table.ada.get(&format!("/v1/games/{}", table.game)).await.json()["geometry"].clone();
+    let mut unknown = Browser::new(&app);
+    let mut ask = async |moves: &str, start: Option<&str>| {
+        let moves: Vec<Value> = moves.split_whitespace().map(|text| json!({ "text": text })).collect();
+        let walk = json!({ "geometry": geometry, "start": start, "moves": moves });
+        unknown.post("/v1/analyses", &json!({ "walk": walk, "lines": 1, "nodes": 1 })).await
+    };
+    assert_eq!(refusal(&ask(moves, None).await), with(403, "playing"));
+    assert_eq!(refusal(&ask(&format!("{moves} c8g4"), None).await), with(403, "playing"), "what follows");
+    let same = "r1bqk2r/ppp2ppp/2np1n2/4p3/2B1P3/2PPPN2/PP4PP/RN1QK2R b KQkq - 0 7";
+    assert_eq!(refusal(&ask("", Some(same)).await), with(403, "playing"), "however it was come by");
+    assert_eq!(ask("e2e4 e7e5", None).await.status, 200, "openings are anybody's");
+    let other = moves.replace("f2e3", "b1d2");
+    assert_eq!(ask(&other, None).await.status, 200, "nobody plays that");
+    table.white.send(json!({ "t": "resign", "seat": 0, "ply": 13 })).await;
+    table.white.wait_event("ended").await;
+    assert_eq!(ask(moves, None).await.status, 200, "it is over");
 }

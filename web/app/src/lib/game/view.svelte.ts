@@ -400,10 +400,8 @@ export class GameView {
   readonly unread: boolean = $derived.by(
     () => (this.session.chat.at(-1)?.number ?? 0) > this.heard,
   );
-  /** Whether a machine may help: nobody is helped against people. */
-  readonly mayAnalyse: boolean = $derived(
-    !this.game.online || !this.plays || this.game.result !== null,
-  );
+  /** Whether a machine may help: nobody is helped against people, and whoever looks on may be one of them. */
+  readonly mayAnalyse: boolean = $derived(!this.game.online || this.game.result !== null);
 
   /** What was said, in the room where whoever looks on is. */
   get chat(): readonly ChatLine[] {
