@@ -120,6 +120,7 @@ export class App {
     }));
     const answer = await fetch(`${this.server.url}/v1/games`, {
       method: 'POST',
+      headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ board, seats, undo: true, fen, arrangement }),
     });
     const { id, message } = await answer.json();

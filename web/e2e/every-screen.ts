@@ -55,8 +55,9 @@ Prepares the centre, and gives the bishop a way back.} Nf6 5. d4 exd4 6. cxd4 Bb
 async function replay(app: App): Promise<void> {
   const key = `${app.server.url} replay`;
   if (!made.has(key)) {
+    const headers = { 'content-type': 'application/json' };
     const send = (path: string, body: string): Promise<Response> =>
-      fetch(`${app.server.url}/v1${path}`, { method: 'POST', body });
+      fetch(`${app.server.url}/v1${path}`, { method: 'POST', headers, body });
     const { record } = await (await send('/imports', GAME)).json();
     const kept = { record: record.record, title: 'Italian evening' };
     const { id } = await (await send('/records', JSON.stringify(kept))).json();

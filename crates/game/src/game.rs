@@ -232,7 +232,9 @@ impl Game {
         if made.is_some_and(|made| made.seat == seat && made.text == text) {
             return Ok(());
         }
-        if seen.is_some_and(|seen| self.has_taken_back_since(seen)) {
+        // Whoever has seen what has not happened yet cannot say that nothing was taken back since.
+        let foreseen = seen.is_some_and(|seen| seen > self.version());
+        if foreseen || seen.is_some_and(|seen| self.has_taken_back_since(seen)) {
             return Err(Rejection::OutOfStep { next_ply: self.ply() });
         }
         if self.position().fate(seat) == Fate::OutOfTime {

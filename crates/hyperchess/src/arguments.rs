@@ -69,6 +69,9 @@ Serves the app, and prints the address. What is played is kept in one SQLite fil
 before it is acknowledged, so that nothing is lost however the program ends.
 People can register, log in, or play as guests; `hyperchess account` is how you look after their accounts.
 Without https passwords travel in the clear, so beyond your own network put a proxy with https in front.
+Every setting can be given by its flag, by the variable of the environment beside it (for a flag without a value:
+true or false; for several values: commas between them), or in a file (`--settings`). A flag comes before the
+environment, and the environment before the file.
 Stop it with Ctrl-C; start it again with the same file to go on.")]
     Serve(Serve),
     /// Look after the accounts of a server

@@ -9,10 +9,9 @@ mod failure;
 mod games;
 mod open_files;
 mod progress;
+mod settings;
 
 use std::process::ExitCode;
-
-use clap::Parser;
 
 use arguments::{Arguments, BenchCommand, Command, GenerateCommand, PuzzleCommand};
 use failure::Failure;
@@ -22,7 +21,7 @@ use failure::Failure;
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 fn main() -> ExitCode {
-    match run(&Arguments::parse()) {
+    match settings::arguments(std::env::args_os().collect()).and_then(|arguments| run(&arguments)) {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure.report(),
     }

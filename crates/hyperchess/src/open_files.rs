@@ -38,3 +38,16 @@ fn remedy(wanted: u64, most: u64, error: &rustix::io::Errno) -> String {
 pub(crate) fn raise(_wanted: u64) -> Result<(), String> {
     Ok(())
 }
+
+/// How many the process may have open.
+#[cfg(unix)]
+pub(crate) fn allowed() -> u64 {
+    use rustix::process::{Resource, getrlimit};
+    getrlimit(Resource::Nofile).current.unwrap_or(MANY)
+}
+
+/// Elsewhere there is no such limit.
+#[cfg(not(unix))]
+pub(crate) fn allowed() -> u64 {
+    u64::MAX
+}

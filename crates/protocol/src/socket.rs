@@ -220,6 +220,8 @@ pub struct SeatPresence {
     pub seat: u8,
     /// For how long they have been gone, in milliseconds; nothing while they are there.
     pub away_ms: Option<u64>,
+    /// Whether they have no account any more, so that others may claim the game at once.
+    pub left: bool,
 }
 
 /// Something that somebody said.

@@ -1,7 +1,7 @@
 //! Who may do what with a game. Everything that is asked about one goes through here.
 
 use rules::{Player, Sight};
-use store::{GameId, GameQuery, OnlineGame};
+use store::{GameId, GameQuery, Notes, OnlineGame};
 
 use crate::error::ApiError;
 use crate::identity::Principal;
@@ -73,6 +73,21 @@ impl Server {
         }
         let message = "The board is in fog until the game is over.";
         Err(ApiError::forbidden("in-fog", message, "Ask again when it is over."))
+    }
+
+    /// What somebody makes of a game that several play in: everybody has a name and words of their own for it, which
+    /// the others do not see. Nothing where a game has one keeper, whose words about it go with its link.
+    pub(crate) async fn notes(
+        &self,
+        principal: &Principal,
+        access: &Access,
+        id: &GameId,
+    ) -> Result<Option<Notes>, ApiError> {
+        match principal {
+            _ if !access.is_shared => Ok(None),
+            Principal::Person(person) => Ok(Some(self.online().notes(id, &person.id).await?)),
+            Principal::Owner | Principal::Stranger => Ok(Some(Notes::default())),
+        }
     }
 
     /// The games that somebody finds in lists: their own.

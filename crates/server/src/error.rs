@@ -57,6 +57,14 @@ impl ApiError {
         Self::new(StatusCode::FORBIDDEN, "foreign-origin", message, remedy)
     }
 
+    /// The server is called by a name that is not its own.
+    pub(crate) fn unknown_name() -> Self {
+        let message = "This server does not go by the name that it was called by.".to_owned();
+        let remedy = "Open it under its address, such as http://192.0.2.7:8064, under localhost or the computer's own \
+                      name, or start it with --public-url and the name.";
+        Self::new(StatusCode::FORBIDDEN, "unknown-name", message, remedy)
+    }
+
     /// Only reading is possible there.
     pub(crate) fn read_only() -> Self {
         let message = "This address can only be read.".to_owned();

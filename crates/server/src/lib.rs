@@ -24,6 +24,7 @@ mod http;
 mod identity;
 mod limits;
 mod live;
+mod makers;
 mod new_game;
 mod pairings;
 mod problem_file;
@@ -32,6 +33,7 @@ mod puzzles;
 mod record;
 mod report;
 mod server;
+mod serving;
 mod view;
 mod waiting_rooms;
 mod ws;
@@ -41,26 +43,17 @@ pub use identity::{People, PeopleLimits};
 pub use problem_file::{built_in_challenges, built_in_problems, read_problems, write_problems};
 pub use public_url::PublicUrl;
 pub use puzzles::forget_solitaire;
-pub use server::{Server, Settings};
+pub use server::{RecordLimits, Server, Settings};
+pub use serving::{Bounds, serve};
 
 const _: () = assert!(cfg!(panic = "unwind"), "a panic over one game must not end the others");
 
-use std::net::SocketAddr;
-
 use axum::Router;
-use tokio::net::TcpListener;
 
 /// Everything the server answers to.
 pub fn app(server: Server) -> Router {
     let limited = axum::middleware::from_fn_with_state(server.clone(), http::limit);
-    let all = http::router().merge(ws::router()).layer(limited);
+    let all =
+        http::router().merge(ws::router()).layer(axum::middleware::from_fn(serving::hurry)).layer(limited);
     all.layer(http::compress()).layer(http::guard(&server)).with_state(server)
-}
-
-/// Serves the app on a listening socket until the end of the program.
-///
-/// # Errors
-/// When the socket fails.
-pub async fn serve(listener: TcpListener, app: Router) -> std::io::Result<()> {
-    axum::serve(listener, app.into_make_service_with_connect_info::<SocketAddr>()).await
 }

@@ -148,12 +148,13 @@ impl Pace {
 
 /// How many of something there are at the moment, for each and in all.
 #[derive(Clone, Default)]
-struct Tally {
+pub(crate) struct Tally {
     counts: Arc<Mutex<BTreeMap<Option<Key>, u32>>>,
 }
 
 impl Tally {
-    fn take(&self, key: Option<Key>, most: u32) -> Option<Ticket> {
+    /// A place for one more, unless there are so many already.
+    pub(crate) fn take(&self, key: Option<Key>, most: u32) -> Option<Ticket> {
         let mut counts = self.lock();
         let count = counts.entry(key).or_default();
         if *count >= most {

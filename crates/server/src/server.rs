@@ -20,7 +20,8 @@ use crate::error::ApiError;
 use crate::history_file::HistoryFile;
 use crate::identity::{Identity, People, PeopleLimits};
 use crate::limits::Limits;
-use crate::live::{LiveGames, Services};
+use crate::live::{LiveGames, Services, Stores};
+use crate::makers::Makers;
 use crate::pairings::Pairings;
 use crate::public_url::PublicUrl;
 use crate::puzzles::Puzzles;
@@ -39,11 +40,16 @@ pub struct Settings {
     pub machine_pause: Duration,
     /// How long somebody must be gone from a game with clocks before others may claim it.
     pub claim_after: Duration,
+    /// For how long a game with clocks that waits for somebody is shown after its maker was last there.
+    pub attended: Duration,
     /// The folder of the files of Solitaire; without one they are not kept.
     pub puzzles: Option<PathBuf>,
     /// Whether the server is there for this computer alone: then it answers only under the names that
     /// a computer has for itself, so that no page can reach it by another.
     pub local_only: bool,
+    /// What the computer is called on its network: where more than this computer reaches the server, it answers under
+    /// these names and addresses alone, unless there is a public one.
+    pub names: Vec<String>,
     /// The file that always holds the moves of the last game, if there is to be one.
     pub history: Option<PathBuf>,
     /// Whom it is there for.
@@ -56,6 +62,8 @@ pub struct Settings {
     pub proxies: Vec<IpAddr>,
     /// How many accounts and guests may come from one address.
     pub people_limits: PeopleLimits,
+    /// How much is kept of one person beside the games that they play.
+    pub records: RecordLimits,
     /// Whether it is counted how much everybody asks for, where it is there for many.
     pub bounded: bool,
 }
@@ -66,7 +74,9 @@ impl Default for Settings {
             content: None,
             machine_pause: Duration::from_millis(300),
             claim_after: Duration::from_secs(60),
+            attended: Duration::from_secs(30),
             local_only: true,
+            names: Vec::new(),
             history: None,
             puzzles: None,
             people: People::Alone,
@@ -74,8 +84,25 @@ impl Default for Settings {
             public_url: None,
             proxies: Vec::new(),
             people_limits: PeopleLimits::default(),
+            records: RecordLimits::default(),
             bounded: true,
         }
+    }
+}
+
+/// How many records one person may have, and how many bytes: of somebody with an account, and of a guest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RecordLimits {
+    /// Of somebody with an account.
+    pub member: (u64, u64),
+    /// Of a guest, whom anybody can be any number of times.
+    pub guest: (u64, u64),
+}
+
+impl Default for RecordLimits {
+    fn default() -> Self {
+        const MIB: u64 = 1024 * 1024;
+        Self { member: (5_000, 100 * MIB), guest: (200, 10 * MIB) }
     }
 }
 
@@ -96,8 +123,11 @@ struct Inner {
     contests: Contests,
     puzzles: Puzzles,
     waiting_rooms: WaitingRooms,
+    makers: Makers,
     pairings: tokio::sync::Mutex<Pairings>,
     limits: Limits,
+    /// Whoever has this may add to what is kept of somebody; one at a time, so that nobody counts too little.
+    room: tokio::sync::Mutex<()>,
     /// Tells whoever listens that the content has been read again.
     news: broadcast::Sender<ContentNews>,
     version: AtomicU64,
@@ -125,13 +155,15 @@ impl Server {
         let content = Content::load(settings.content.as_deref(), None);
         content.write_log();
         let clock = Clock::start();
-        let identity = Identity::new(accounts, clock, &settings);
+        let identity = Identity::new(Arc::clone(&accounts), clock, &settings);
         let history = HistoryFile::new(settings.history.clone());
-        let services = Services::new((Arc::clone(&store), Arc::clone(&online)), clock, &settings, history);
+        let stores = Stores { games: Arc::clone(&store), online: Arc::clone(&online), accounts };
+        let services = Services::new(stores, clock, &settings, history);
         let puzzles = Puzzles::new(settings.puzzles.clone());
         let live = LiveGames::new(services);
         let content = RwLock::new(Arc::new(content));
         let limits = Limits::new(clock, settings.bounded && settings.people == People::Many);
+        let waiting_rooms = WaitingRooms::new(clock, settings.attended);
         let inner = Inner {
             settings,
             limits,
@@ -143,8 +175,10 @@ impl Server {
             analysts: Analysts::new(clock),
             contests: Contests::new(clock),
             puzzles,
-            waiting_rooms: WaitingRooms::new(clock),
+            waiting_rooms,
+            makers: Makers::default(),
             pairings: tokio::sync::Mutex::default(),
+            room: tokio::sync::Mutex::default(),
             news: broadcast::Sender::new(NEWS_KEPT),
             version: AtomicU64::new(0),
             clock,
@@ -200,6 +234,16 @@ impl Server {
         &self.inner.pairings
     }
 
+    /// What is had while something is added to what is kept of somebody.
+    pub(crate) fn room(&self) -> &tokio::sync::Mutex<()> {
+        &self.inner.room
+    }
+
+    /// From where the games were made that wait for others.
+    pub(crate) fn makers(&self) -> &Makers {
+        &self.inner.makers
+    }
+
     pub(crate) fn waiting_rooms(&self) -> &WaitingRooms {
         &self.inner.waiting_rooms
     }
@@ -208,12 +252,32 @@ impl Server {
         self.inner.clock
     }
 
+    /// Tells everybody at a socket that the server stops, and when to come back, and waits until they have heard it; but
+    /// no longer than so.
+    pub async fn say_goodbye(&self, patience: Duration) {
+        let stopping = &self.live().services().stopping;
+        stopping.send_replace(true);
+        // Whoever does not listen misses it.
+        let _ = tokio::time::timeout(patience, stopping.closed()).await;
+    }
+
     /// Says once what is wrong with a game that cannot be read.
     pub(crate) fn report_damage(&self, id: &GameId, damage: &str) {
         let mut reported = self.inner.reported.lock().unwrap_or_else(PoisonError::into_inner);
         if reported.insert(id.clone()) {
             report(&format!("game {id} is damaged"), &damage);
         }
+    }
+
+    /// Now and then games are called off at which nobody waits any more. Nobody waits for that.
+    pub(crate) fn let_lapse(&self) {
+        let Some(attended) = self.waiting_rooms().due() else { return };
+        let lapsing = self.online().lapse(attended);
+        tokio::spawn(async move {
+            if let Err(error) = lapsing.await {
+                report("games that nobody attends are not called off", &error);
+            }
+        });
     }
 
     /// The content as it is now.

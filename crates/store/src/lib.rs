@@ -22,7 +22,7 @@ pub use accounts::{
     UserName,
 };
 pub use error::StoreError;
-pub use online::{OnlineGame, OnlineStore, Visibility};
+pub use online::{Attended, Kept, Notes, OnlineGame, OnlineStore, Visibility};
 pub use player::{NoSuchPlayer, PlayerKind, Strength};
 pub use record::{
     Ending, GameId, GameLine, GameQuery, GameRecord, KeptGame, Place, SeatRecord, Source, StoredGame,

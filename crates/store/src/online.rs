@@ -83,6 +83,35 @@ impl OnlineGame {
     }
 }
 
+/// What one player makes of a game that others play in too: nobody else sees it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Notes {
+    /// What they call it, if they have named it.
+    pub title: Option<String>,
+    /// What they say about it: a tree of moves, as in a game that is kept whole.
+    pub tree: Option<String>,
+}
+
+/// How much of somebody's is kept beside the games that are played here: records, and what is said about games.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Kept {
+    /// How many.
+    pub records: u64,
+    /// How many bytes they have.
+    pub bytes: u64,
+}
+
+/// At which of the games that wait for somebody those who wait are likely to be.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Attended {
+    /// At games with clocks that were made after this,
+    pub timed_since: WallTime,
+    /// at others that were made after this,
+    pub untimed_since: WallTime,
+    /// and where somebody was seen of late.
+    pub seen: Vec<GameId>,
+}
+
 /// A place where it is kept whose games are.
 pub trait OnlineStore: Send + Sync + 'static {
     /// Keeps a new game and whose it is, both or neither: a game that is nobody's could never be found again.
@@ -113,20 +142,57 @@ pub trait OnlineStore: Send + Sync + 'static {
     /// The players of a game as they were set up, in turn order.
     fn players(&self, game: &GameId) -> Answer<Vec<SeatRecord>>;
 
-    /// How many games that somebody has made wait for others.
-    fn waiting_of(&self, maker: &AccountId) -> Answer<u32>;
+    /// How many games that somebody has made wait for others, of those that are attended.
+    fn waiting_of(&self, maker: &AccountId, attended: Attended) -> Answer<u32>;
 
-    /// The public games in which somebody is waited for, the latest first.
-    fn waiting(&self, limit: u32) -> Answer<Vec<OnlineGame>>;
+    /// The public games in which somebody is waited for, of those that are attended, the latest first.
+    fn waiting(&self, attended: Attended, limit: u32) -> Answer<Vec<OnlineGame>>;
 
-    /// The games that were made for somebody who has not answered yet, the latest first.
-    fn challenges(&self, account: &AccountId, limit: u32) -> Answer<Vec<OnlineGame>>;
+    /// Those of some games that wait for somebody, and are attended.
+    fn still_waiting(&self, games: Vec<GameId>, attended: Attended) -> Answer<Vec<GameId>>;
+
+    /// The games that were made for somebody who has not answered yet, of those that are attended, the latest first.
+    fn challenges(&self, account: &AccountId, attended: Attended, limit: u32) -> Answer<Vec<OnlineGame>>;
+
+    /// Calls off the games that wait and are not attended. One that is found by its link alone waits for as long as
+    /// one without clocks: whoever was sent it may come later.
+    fn lapse(&self, attended: Attended) -> Answer<()>;
+
+    /// Somebody is gone for good: the games that they have made and those that were made for them are called off, and
+    /// their seats are free in those of others, as long as they have not begun.
+    fn withdraw(&self, account: &AccountId) -> Answer<()>;
 
     /// Says no for whoever a game was made for, which calls it off.
     ///
     /// The answer is [`StoreError::NoSuchGame`](crate::StoreError::NoSuchGame) when it was made for nobody, somebody
     /// else, or called off, and [`StoreError::SeatTaken`](crate::StoreError::SeatTaken) when it has begun.
     fn decline(&self, game: &GameId, account: &AccountId) -> Answer<()>;
+
+    /// Calls off a game that has not begun, for whoever made it, or takes that back.
+    ///
+    /// The answer is [`StoreError::NoSuchGame`](crate::StoreError::NoSuchGame) when they have made no such game, and
+    /// [`StoreError::SeatTaken`](crate::StoreError::SeatTaken) when it has begun: of one who calls off and one who
+    /// takes the last seat, one is too late.
+    fn call_off(&self, game: &GameId, maker: &AccountId, off: bool) -> Answer<()>;
+
+    /// What somebody makes of a game; nothing unless they have said something.
+    fn notes(&self, game: &GameId, account: &AccountId) -> Answer<Notes>;
+
+    /// Keeps what somebody says about a game, beside what others say.
+    ///
+    /// The answer is [`StoreError::NoSuchGame`](crate::StoreError::NoSuchGame) when there is no such game.
+    fn note(&self, game: &GameId, account: &AccountId, tree: String) -> Answer<()>;
+
+    /// Gives a game a name for one person, or takes it away; in lists of theirs it comes before any other.
+    ///
+    /// The answer is [`StoreError::NoSuchGame`](crate::StoreError::NoSuchGame) when there is no such game.
+    fn name_for(&self, game: &GameId, account: &AccountId, title: Option<String>) -> Answer<()>;
+
+    /// How much of what somebody has made is kept, whether it is in lists or not.
+    fn kept_by(&self, maker: &AccountId) -> Answer<Kept>;
+
+    /// Forgets for good the records of somebody that were taken out of the lists. Games that are played here stay.
+    fn forget_hidden(&self, maker: &AccountId) -> Answer<()>;
 
     /// Takes a game out of the lists of one person, or puts it back; others find it as before.
     ///

@@ -6,9 +6,12 @@
 mod accounts;
 mod committer;
 mod lines;
+mod notes;
 mod online;
 mod reader;
+mod room;
 mod schema;
+mod waiting;
 
 use std::path::Path;
 use std::sync::mpsc::{Sender, channel};

@@ -5,8 +5,9 @@
 use game::{Millis, TimeControl};
 use rules::Player;
 use store::{
-    AccountId, EventStore, GameId, GameQuery, GameRecord, KeptGame, OnlineGame, OnlineStore, PlayerKind,
-    SeatRecord, Source, SqliteStore, StoreError, VariantHash, VariantSource, Visibility, WallTime,
+    AccountId, Attended, EventStore, GameId, GameQuery, GameRecord, KeptGame, Notes, OnlineGame, OnlineStore,
+    PlayerKind, SeatRecord, Source, SqliteStore, StoreError, VariantHash, VariantSource, Visibility,
+    WallTime,
 };
 
 fn open() -> (tempfile::TempDir, SqliteStore) {
@@ -79,7 +80,8 @@ async fn a_game_and_whose_it_is_are_kept_together() {
     let (_folder, store) = open();
     store.create_online(record("one"), online("one")).await.unwrap();
     assert_eq!(store.online(&GameId("one".to_owned())).await.unwrap(), Some(online("one")));
-    assert_eq!(store.waiting(10).await.unwrap(), [online("one")]);
+    let attended = Attended { timed_since: WallTime(0), untimed_since: WallTime(0), seen: Vec::new() };
+    assert_eq!(store.waiting(attended, 10).await.unwrap(), [online("one")]);
     let query = GameQuery { account: Some(ada()), empty: true, limit: 10, ..GameQuery::default() };
     assert_eq!(store.list(query).await.unwrap().len(), 1);
     assert_eq!(store.create_online(record("one"), online("one")).await, Err(StoreError::Taken));
@@ -95,4 +97,44 @@ async fn where_it_cannot_be_kept_whose_it_is_there_is_no_game() {
     store.create_online(record("one"), online("one")).await.unwrap();
     store.keep_online(kept("two"), online("two")).await.unwrap();
     assert!(is_there(&store, "one").await && is_there(&store, "two").await);
+}
+
+#[tokio::test]
+async fn everybody_has_notes_of_their_own() {
+    let (folder, store) = open();
+    let (game, bob) = (GameId("one".to_owned()), AccountId("bob".to_owned()));
+    assert_eq!(store.note(&game, &bob, "{}".to_owned()).await, Err(StoreError::NoSuchGame));
+    store.create_online(record("one"), online("one")).await.unwrap();
+    store.take_seat(&game, None, &bob, "Bob").await.unwrap();
+    store.note(&game, &ada(), "of Ada".to_owned()).await.unwrap();
+    store.note(&game, &bob, "of Bob".to_owned()).await.unwrap();
+    store.name_for(&game, &ada(), Some("My Évans".to_owned())).await.unwrap();
+    let notes = |title: Option<&str>, tree: &str| Notes {
+        title: title.map(str::to_owned),
+        tree: Some(tree.to_owned()),
+    };
+    assert_eq!(store.notes(&game, &ada()).await, Ok(notes(Some("My Évans"), "of Ada")));
+    assert_eq!(store.notes(&game, &bob).await, Ok(notes(None, "of Bob")));
+    assert_eq!(store.kept_by(&bob).await.unwrap().bytes, 6);
+    // Names are found and shown by whoever has given them.
+    let found = async |store: &SqliteStore, account: &AccountId| {
+        let search = "evans".to_owned();
+        let query = GameQuery { account: Some(account.clone()), search, limit: 9, ..GameQuery::default() };
+        let lines = store.list(query).await.unwrap();
+        lines.into_iter().map(|line| line.title).collect::<Vec<_>>()
+    };
+    assert_eq!(found(&store, &ada()).await, [Some("My Évans".to_owned())]);
+    assert_eq!(found(&store, &bob).await, []);
+    // Whatever was one text for all, before there were notes, is the maker's.
+    drop(store);
+    let path = folder.path().join("games.sqlite");
+    let back = "DROP TABLE notes; INSERT INTO tree SELECT number, 'of all' FROM game;
+        UPDATE game SET title = 'Évans of all'; PRAGMA user_version = 10";
+    rusqlite::Connection::open(&path).unwrap().execute_batch(back).unwrap();
+    let store = SqliteStore::open(&path).unwrap();
+    assert_eq!(store.notes(&game, &ada()).await, Ok(notes(Some("Évans of all"), "of all")));
+    assert_eq!(store.notes(&game, &bob).await, Ok(Notes::default()));
+    assert_eq!(store.load(&game).await.unwrap().unwrap().tree, None);
+    assert_eq!(found(&store, &ada()).await.len(), 1);
+    assert_eq!(found(&store, &bob).await, []);
 }

@@ -65,6 +65,7 @@ async function openLargest(
   }));
   const created = await fetch(`${url}/v1/games`, {
     method: 'POST',
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ board: board.name, seats, undo: true }),
   });
   const { id } = await created.json();

@@ -1,7 +1,7 @@
 //! Moves, and those that are none.
 
 use board::Cell;
-use game::{Ply, Rejection, TimeControl, options};
+use game::{Input, Ply, Rejection, TimeControl, Version, options};
 use rules::{Kind, Player};
 
 use crate::common::*;
@@ -24,6 +24,19 @@ fn a_move_out_of_step_is_told_the_next_ply() {
     assert_eq!(ask(&mut game, mv(WHITE, 0, "d2d4"), 0), (vec![], out));
     assert_eq!(ask(&mut game, mv(WHITE, 3, "d2d4"), 0), (vec![], out));
     assert_eq!(ask(&mut game, mv(BLACK, 0, "e2e4"), 0), (vec![], out));
+}
+
+#[test]
+fn nobody_has_seen_what_has_not_happened_yet() {
+    let mut game = start("chess", TimeControl::UNLIMITED);
+    play(&mut game, "e2e4 e7e5", 0);
+    let from =
+        |version| Input::Move { seat: WHITE, ply: Ply(2), text: "d2d4".to_owned(), seen: Some(version) };
+    let out = Some(Rejection::OutOfStep { next_ply: Ply(2) });
+    let later = Version(game.version().0 + 1);
+    assert_eq!(ask(&mut game, from(later), 0), (vec![], out));
+    let now = game.version();
+    assert_eq!(ask(&mut game, from(now), 0).1, None);
 }
 
 #[test]

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use server::{People, PeopleLimits, PublicUrl, Server, Settings, app};
+use server::{Bounds, People, PeopleLimits, PublicUrl, Server, Settings, app};
 use store::SqliteStore;
 use tokio::net::TcpListener;
 
@@ -20,6 +20,12 @@ use data_folder::data_folder;
 const PORT: u16 = 8064;
 /// How long what is under way may take when the program is to stop.
 const PATIENCE: Duration = Duration::from_secs(2);
+
+/// How long those who are connected may take to hear that it stops.
+const GOODBYE: Duration = Duration::from_secs(1);
+
+/// How many open files are left for all but connections.
+const SPARE: u64 = 100;
 
 /// How long players are told for that a move was not kept, when the program has to stop because of it.
 const LAST_WORDS: Duration = Duration::from_millis(500);
@@ -97,7 +103,15 @@ fn run(addresses: &[SocketAddr], wishes: Wishes<'_>, started: impl FnOnce(&str))
         let history = folder.map(|folder| folder.join(HISTORY));
         let puzzles = puzzle_folder(&database);
         let reach = reach(address, &wishes.settings);
-        let settings = Settings { content: Some(content), local_only, history, puzzles, ..wishes.settings };
+        let settings = Settings {
+            content: Some(content),
+            local_only,
+            names: own_names(),
+            history,
+            puzzles,
+            ..wishes.settings
+        };
+        let bounds = bounds(&settings);
         let server = Server::new(Arc::new(store), settings);
         let url = format!("http://{address}/");
         print(&format!(
@@ -106,11 +120,11 @@ fn run(addresses: &[SocketAddr], wishes: Wishes<'_>, started: impl FnOnce(&str))
         ))?;
         started(&url);
         tokio::spawn(server.clone().watch(LOOK_EVERY));
-        tokio::select! {
+        let stopped = tokio::select! {
             // Signals are heard before the first request is.
             biased;
             () = told_to_stop() => Ok(()),
-            served = server::serve(listener, app(server)) => served.map_err(Failure::not_so),
+            served = server::serve(listener, app(server.clone()), bounds) => served.map_err(Failure::not_so),
             // Whoever is connected comes again by themselves once it has been started again.
             why = ended => {
                 tokio::time::sleep(LAST_WORDS).await;
@@ -118,10 +132,32 @@ fn run(addresses: &[SocketAddr], wishes: Wishes<'_>, started: impl FnOnce(&str))
                     "{why}; nothing that was acknowledged is lost: see to the disk, and start again"
                 )))
             }
-        }
+        };
+        server.say_goodbye(GOODBYE).await;
+        stopped
     });
     runtime.shutdown_timeout(PATIENCE);
     served
+}
+
+/// What this computer is called on its network, with and without what comes behind the first dot.
+fn own_names() -> Vec<String> {
+    #[cfg(unix)]
+    let name = rustix::system::uname().nodename().to_string_lossy().into_owned();
+    #[cfg(not(unix))]
+    let name = std::env::var("COMPUTERNAME").unwrap_or_default();
+    let short = name.split('.').next().unwrap_or_default().to_owned();
+    [name, short].into_iter().filter(|name| !name.is_empty()).collect()
+}
+
+/// What connections are held to: no more of them than there can be open files, which the games need too.
+fn bounds(settings: &Settings) -> Bounds {
+    let bounds = Bounds { proxies: settings.proxies.clone(), ..Bounds::default() };
+    if !settings.bounded {
+        return bounds.without_counting();
+    }
+    let allowed = crate::open_files::allowed().saturating_sub(SPARE).max(SPARE);
+    Bounds { all: bounds.all.min(u32::try_from(allowed).unwrap_or(u32::MAX)), ..bounds }
 }
 
 /// Who can reach the server, in a sentence; nothing where it is for oneself.

@@ -5,10 +5,9 @@ use std::process::{Command, Output};
 
 use serde_json::Value;
 
-use crate::program::Program;
+use crate::program::{JSON, Program};
 
 const SERVE: [&str; 3] = ["serve", "--listen", "127.0.0.1:0"];
-const JSON: &str = "Content-Type: application/json\r\n";
 const ADA: &str = r#"{"name":"Ada","password":"three good words","email":"ada@example.org"}"#;
 
 /// Who a cookie or token stands for.

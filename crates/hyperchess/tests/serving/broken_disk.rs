@@ -3,7 +3,7 @@
 use std::io::Read;
 use std::path::Path;
 
-use crate::program::{Program, Socket};
+use crate::program::{JSON, Program, Socket};
 
 /// Games enough to fill any room that is left.
 const GAMES: usize = 12;
@@ -47,7 +47,12 @@ fn a_failed_commit_is_told_and_ends_the_program() {
     let arguments = ["serve", "--listen", "127.0.0.1:0"];
     let program = Program::start(folder.path(), &arguments);
     let cookie = program.enter_as_guest();
-    let make = || program.exchange("POST", "/v1/games", &cookie, GAME).1["id"].as_str().unwrap().to_owned();
+    let make = || {
+        program.exchange("POST", "/v1/games", &format!("{cookie}{JSON}"), GAME).1["id"]
+            .as_str()
+            .unwrap()
+            .to_owned()
+    };
     let games: Vec<String> = (0..GAMES).map(|_| make()).collect();
     program.kill();
 

@@ -2,7 +2,7 @@
 
 use std::time::{Duration, Instant};
 
-use crate::program::{Program, join};
+use crate::program::{JSON, Program, join};
 
 /// Pawns that go forward by single steps on one file after another, then knights: no position comes twice.
 const MOVES: [&str; 40] = [
@@ -22,7 +22,7 @@ fn nothing_acknowledged_is_lost() {
     let arguments = ["serve", "--listen", "127.0.0.1:0"];
     let program = Program::start(folder.path(), &arguments);
     let cookie = program.enter_as_guest();
-    let made = program.exchange("POST", "/v1/games", &cookie, GAME).1;
+    let made = program.exchange("POST", "/v1/games", &format!("{cookie}{JSON}"), GAME).1;
     let id = made["id"].as_str().unwrap().to_owned();
     program.kill();
     let mut kept = 0;
@@ -66,13 +66,12 @@ fn people_lose_nothing_however_often_it_is_killed() {
     while round < rounds {
         let program = Program::start(folder.path(), &arguments);
         let (ada, bob) = (program.enter_as_guest(), program.enter_as_guest());
-        let json = "Content-Type: application/json\r\n";
         let games: Vec<String> = (0..GAMES)
             .map(|_| {
-                let made = program.exchange("POST", "/v1/games", &format!("{ada}{json}"), OPEN).1;
+                let made = program.exchange("POST", "/v1/games", &format!("{ada}{JSON}"), OPEN).1;
                 let id = made["id"].as_str().unwrap().to_owned();
                 let seats = format!("/v1/games/{id}/seats");
-                assert_eq!(program.exchange("POST", &seats, &format!("{bob}{json}"), "{}").1["seat"], 1);
+                assert_eq!(program.exchange("POST", &seats, &format!("{bob}{JSON}"), "{}").1["seat"], 1);
                 id
             })
             .collect();

@@ -8,4 +8,5 @@ mod broken_disk;
 mod kill;
 mod load;
 mod program;
+mod settings;
 mod start;

@@ -9,6 +9,9 @@ use serde_json::Value;
 use tungstenite::client::IntoClientRequest;
 use tungstenite::{Message, WebSocket};
 
+/// The header that says that something is JSON.
+pub(crate) const JSON: &str = "Content-Type: application/json\r\n";
+
 /// The program while it serves; killed at the latest when a test is done with it.
 pub(crate) struct Program {
     pub(crate) child: Child,
@@ -22,6 +25,13 @@ impl Program {
     /// Starts it in a folder and waits for the address that it prints.
     pub(crate) fn start(folder: &Path, arguments: &[&str]) -> Self {
         Self::run(Command::new(env!("CARGO_BIN_EXE_hyperchess")), folder, arguments)
+    }
+
+    /// The same, with something in the environment.
+    pub(crate) fn start_with(folder: &Path, arguments: &[&str], environment: &[(&str, &str)]) -> Self {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_hyperchess"));
+        command.envs(environment.iter().copied());
+        Self::run(command, folder, arguments)
     }
 
     /// The same, but no file that it writes may grow beyond so many bytes: then writing fails, as on a broken disk. What
@@ -72,7 +82,7 @@ impl Program {
 
     /// Becomes a guest; the header by which that one is known.
     pub(crate) fn enter_as_guest(&self) -> String {
-        let head = self.exchange("POST", "/v1/guests", "Content-Type: application/json\r\n", "{}").0;
+        let head = self.exchange("POST", "/v1/guests", JSON, "{}").0;
         let set = head.lines().find_map(|line| line.strip_prefix("set-cookie: ")).unwrap();
         format!("Cookie: {}\r\n", set.split(';').next().unwrap())
     }

@@ -2,7 +2,7 @@
 
 use std::process::Command;
 
-use crate::program::Program;
+use crate::program::{JSON, Program};
 
 #[test]
 fn without_arguments_it_serves_this_computer() {
@@ -74,9 +74,8 @@ fn it_says_who_can_reach_it_and_answers_to_its_public_name() {
     let url = ["serve", "--listen", "127.0.0.1:0", "--public-url", "https://play.example"];
     let program = Program::start(folder.path(), &url);
     assert!(program.said.contains("People reach it at https://play.example"), "{}", program.said);
-    let json = "Content-Type: application/json\r\n";
     let ask = |origin: &str| {
-        let headers = format!("{json}Origin: {origin}\r\nX-Forwarded-Host: play.example\r\n");
+        let headers = format!("{JSON}Origin: {origin}\r\nX-Forwarded-Host: play.example\r\n");
         program.exchange("POST", "/v1/guests", &headers, "{}")
     };
     let (head, _) = ask("https://play.example");
@@ -95,8 +94,7 @@ fn the_file_of_games_grows_as_far_as_it_may() {
     let program = Program::start(folder.path(), &arguments);
     let seat = r#"{"name":"A","player":"human","initial":0,"increment":0,"delay":0}"#;
     let wish = format!(r#"{{"board":"chess","undo":true,"seats":[{seat},{seat}]}}"#);
-    let json = "Content-Type: application/json\r\n";
-    let make = |_| program.exchange("POST", "/v1/games", json, &wish).0;
+    let make = |_| program.exchange("POST", "/v1/games", JSON, &wish).0;
     let refused = (0..20_000).map(make).find(|head| !head.starts_with("HTTP/1.1 201"));
     assert!(refused.as_ref().is_some_and(|head| head.starts_with("HTTP/1.1 507")), "{refused:?}");
     assert!(std::fs::metadata(folder.path().join("games.sqlite")).unwrap().len() <= 1 << 20);

@@ -16,7 +16,7 @@ use tokio::sync::watch;
 use crate::clock::Clock;
 use crate::content::Variant;
 use search_thread::SearchThread;
-use turnstile::Turnstile;
+pub(crate) use turnstile::{Share, Turnstile};
 
 /// The most searches at once; whoever comes then is asked to come again.
 const MOST_AT_ONCE: usize = 128;

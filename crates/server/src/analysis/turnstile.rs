@@ -15,7 +15,7 @@ use crate::clock::Clock;
 const SLICE: Millis = Millis(20);
 
 /// Lets only so many through at a time, in the order in which they came.
-pub(super) struct Turnstile {
+pub(crate) struct Turnstile {
     queue: Mutex<Queue>,
     changed: Condvar,
     /// The same as the length of the queue, for those who only glance at it.
@@ -29,7 +29,7 @@ struct Queue {
 }
 
 impl Turnstile {
-    pub(super) fn new(places: usize) -> Self {
+    pub(crate) fn new(places: usize) -> Self {
         let queue = Queue { free: places.max(1), next: 0, tickets: VecDeque::new() };
         Self { queue: Mutex::new(queue), changed: Condvar::new(), waiting: AtomicUsize::new(0) }
     }
@@ -74,7 +74,7 @@ impl Turnstile {
 }
 
 /// Watches over one search: it stops when it is told to, and makes room for others now and then.
-pub(super) struct Share<'a> {
+pub(crate) struct Share<'a> {
     turnstile: &'a Turnstile,
     stopped: &'a AtomicBool,
     clock: Clock,
@@ -85,7 +85,7 @@ pub(super) struct Share<'a> {
 
 impl<'a> Share<'a> {
     /// Waits for a place; nothing if it was stopped before there was one.
-    pub(super) fn of(turnstile: &'a Turnstile, stopped: &'a AtomicBool, clock: Clock) -> Option<Self> {
+    pub(crate) fn of(turnstile: &'a Turnstile, stopped: &'a AtomicBool, clock: Clock) -> Option<Self> {
         let share =
             Self { turnstile, stopped, clock, inside: AtomicBool::new(false), since: AtomicU64::new(0) };
         share.enter().then_some(share)

@@ -4,6 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::header::SET_COOKIE;
 use axum::http::{HeaderName, HeaderValue, StatusCode};
+use axum::response::AppendHeaders;
 use protocol::{AccountView, Deletion, Done, Me, NewEmail, NewName, NewPassword, Registration};
 use store::AccountChange;
 
@@ -14,12 +15,13 @@ use crate::identity::{Ended, Entry, Identity, Person, Visit, email, name_taken, 
 use crate::record::aside;
 use crate::server::Server;
 
-/// Who somebody is now, and the cookie that says so.
-pub(super) type Entered = (StatusCode, [(HeaderName, HeaderValue); 1], Json<Me>);
+/// Who somebody is now, and the cookies that say so.
+pub(super) type Entered = (StatusCode, AppendHeaders<Vec<(HeaderName, HeaderValue)>>, Json<Me>);
 
 pub(super) fn entered(identity: &Identity, entry: &Entry) -> Entered {
-    let cookie = identity.give_cookie(&entry.secret);
-    (StatusCode::CREATED, [(SET_COOKIE, cookie)], Json(Me::Person(view(&entry.person))))
+    let cookies = [identity.give_cookie(&entry.secret)].into_iter().chain(entry.browser.clone());
+    let cookies = AppendHeaders(cookies.map(|cookie| (SET_COOKIE, cookie)).collect());
+    (StatusCode::CREATED, cookies, Json(Me::Person(view(&entry.person))))
 }
 
 pub(super) async fn register(
@@ -53,7 +55,7 @@ pub(super) async fn rename(
     let name = user_name(&wish.name)?;
     let shown = name.shown.clone();
     let identity = server.identity();
-    identity.prove(person, wish.password, visit.address).await?;
+    identity.prove(person, wish.password).await?;
     let changed = identity.store().change_account(&person.id, AccountChange::Name(name)).await;
     changed.map_err(|error| taken_or(error, name_taken()))?;
     Ok(Json(Me::Person(view(&Person { name: shown, ..person.clone() }))))
@@ -68,7 +70,7 @@ pub(super) async fn change_email(
     let (person, _) = visit.principal.member()?;
     let email = email(wish.email.as_deref())?;
     let identity = server.identity();
-    identity.prove(person, wish.password, visit.address).await?;
+    identity.prove(person, wish.password).await?;
     identity.store().change_account(&person.id, AccountChange::Email(email)).await?;
     Ok(Json(Done {}))
 }
@@ -78,17 +80,18 @@ pub(super) async fn change_password(
     State(server): State<Server>,
     visit: Visit,
     JsonBody(wish): JsonBody<NewPassword>,
-) -> Result<Json<Done>, ApiError> {
+) -> Result<([(HeaderName, HeaderValue); 1], Json<Done>), ApiError> {
     let (person, session) = visit.principal.member()?;
     let identity = server.identity();
-    let account = identity.prove(person, wish.password, visit.address).await?;
+    let account = identity.prove(person, wish.password).await?;
     let password = identity.new_password(&account, wish.new_password).await?;
+    let browser = identity.know_browser(&password)?;
     let keep = Some(session.clone());
     let change = AccountChange::Password { expected: account.password, password, keep: keep.clone() };
     let changed = identity.store().change_account(&person.id, change).await;
     changed.map_err(|error| taken_or(error, name_taken()))?;
     identity.end(Ended::Account { id: person.id.clone(), keep });
-    Ok(Json(Done {}))
+    Ok(([(SET_COOKIE, browser)], Json(Done {})))
 }
 
 pub(super) async fn delete(
@@ -98,9 +101,12 @@ pub(super) async fn delete(
 ) -> Result<([(HeaderName, HeaderValue); 1], Json<Me>), ApiError> {
     let (person, _) = visit.principal.member()?;
     let identity = server.identity();
-    identity.prove(person, wish.password, visit.address).await?;
+    identity.prove(person, wish.password).await?;
     identity.store().delete_account(&person.id, server.clock().wall()).await?;
+    // Those who play with them may claim the game; those who wait for them need not any more.
+    server.online().withdraw(&person.id).await?;
     identity.end(Ended::Account { id: person.id.clone(), keep: None });
+    server.live().look_for(&server, &person.id).await?;
     let (own, id) = (server.clone(), person.id.clone());
     // The account is gone whatever becomes of its files; what cannot be deleted is reported to whoever runs the server.
     let _ = aside("the files of Solitaire cannot be deleted", move || own.puzzles().files.forget(&id)).await;

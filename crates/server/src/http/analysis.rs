@@ -64,7 +64,7 @@ pub(crate) async fn stream(
     let Query(wish) = wish.map_err(|error| ApiError::malformed(&error.body_text()))?;
     let id = GameId(id);
     let access = server.access(&principal, &id).await?;
-    if access.is_shared && !access.seats.is_none() {
+    if access.is_shared && !access.is_waiting {
         no_help_while_playing(&server, &id).await?;
     }
     server.or_refuse_in_fog(&id).await?;
@@ -81,13 +81,18 @@ pub(crate) async fn stream(
     begin(&server, ticket, Question { path, ply: wish.ply, variant, lines, nodes })
 }
 
-/// Nobody asks a machine about a game that they are playing against others.
+/// Nobody asks a machine about a game that people play against each other: whoever looks on without being known may be
+/// one of them.
 async fn no_help_while_playing(server: &Server, id: &GameId) -> Result<(), ApiError> {
     if server.store().line(id).await?.is_some_and(|line| line.over) {
         return Ok(());
     }
-    let message = "You are playing this game against somebody.";
-    Err(ApiError::forbidden("playing", message, "Ask again when it is over."))
+    Err(being_played())
+}
+
+fn being_played() -> ApiError {
+    let message = "People are playing this against each other.";
+    ApiError::forbidden("playing", message, "Ask again when the game is over.")
 }
 
 /// The same for a position that a walk leads to.
@@ -102,8 +107,15 @@ pub(crate) async fn stream_of(
     let hash = VariantHash(wish.walk.geometry.clone());
     let variant = server.variant(&hash).await?.ok_or_else(|| ApiError::not_found("such board"))?;
     let rules = Arc::clone(&variant);
-    let walking = aside("a game cannot be walked through", move || Line::walk(&wish.walk, &rules));
-    let (line, _) = walking.await?.map_err(|problem| problem.refusal())?;
+    let walking = aside("a game cannot be walked through", move || {
+        let mut hashes = Vec::new();
+        let walked = Line::follow(&wish.walk, &rules, |_, position| hashes.push(position.hash()));
+        walked.map(|(line, _)| (line, hashes))
+    });
+    let (line, hashes) = walking.await?.map_err(|problem| problem.refusal())?;
+    if server.live().services().under_way.has_any(&hash, &hashes) {
+        return Err(being_played());
+    }
     let (ply, path) = (line.ply(), line.into_path());
     let (lines, nodes) = (usize::from(wish.lines), wish.nodes.unwrap_or(MOST_NODES));
     begin(&server, ticket, Question { path, ply, variant, lines, nodes })

@@ -54,19 +54,39 @@ fn alone() -> ApiError {
 
 /// A line as others see it: one line, without what no reader sees.
 fn line(text: &str) -> Result<String, ApiError> {
-    let seen = |letter: char| {
-        if letter.is_whitespace() { Some(' ') } else { (!letter.is_control()).then_some(letter) }
+    let seen = |letter: char| match letter {
+        _ if letter.is_whitespace() => Some(' '),
+        _ if letter.is_control() || turns_text_round(letter) => None,
+        _ => Some(letter),
     };
     let text: String = text.chars().take(MAX_LINE * 4).filter_map(seen).collect();
     let text = text.trim();
     match text.chars().count() {
-        0 => Err(ApiError::refused("nothing-said", "Nothing was said.".to_owned(), "Write something.")),
+        _ if text.chars().all(is_invisible) => {
+            Err(ApiError::refused("nothing-said", "Nothing was said.".to_owned(), "Write something."))
+        }
         count if count > MAX_LINE => {
             let message = format!("That is longer than {MAX_LINE} characters.");
             Err(ApiError::refused("line-too-long", message, "Say it in several lines."))
         }
         _ => Ok(text.to_owned()),
     }
+}
+
+/// What makes text run the other way, beyond the line that it stands in.
+fn turns_text_round(letter: char) -> bool {
+    matches!(letter, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+}
+
+/// What leaves nothing to be seen by itself. Some of it joins what stands around it, as in emoji, so it may stay there.
+fn is_invisible(letter: char) -> bool {
+    letter.is_whitespace()
+        || matches!(letter,
+            '\u{ad}' | '\u{34f}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{2800}' | '\u{3164}'
+            | '\u{feff}' | '\u{ffa0}' | '\u{16fe4}' | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}'
+            | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{fe00}'..='\u{fe0f}'
+            | '\u{fff9}'..='\u{fffb}' | '\u{1bca0}'..='\u{1bca3}' | '\u{1d173}'..='\u{1d17a}'
+            | '\u{e0000}'..='\u{e0fff}')
 }
 
 #[cfg(test)]
@@ -77,6 +97,9 @@ mod tests {
     fn a_line_is_one_line() {
         assert_eq!(line(" a\nb\u{7}\u{1b}[0m ").unwrap(), "a b[0m");
         assert!(line(" \n").is_err());
+        assert!(line("\u{200b}\u{2060} \u{3164}").is_err(), "nothing can be seen of it");
+        assert_eq!(line("a\u{202e}b\u{2066}c").unwrap(), "abc", "nobody turns round what others say");
+        assert_eq!(line("\u{1f469}\u{200d}\u{1f680}").unwrap().chars().count(), 3);
         assert!(line(&"x".repeat(MAX_LINE)).is_ok());
         assert!(line(&"x".repeat(MAX_LINE + 1)).is_err());
     }

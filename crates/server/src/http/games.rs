@@ -18,12 +18,14 @@ use store::{
 use crate::chance;
 use crate::content::{Content, Variant};
 use crate::error::ApiError;
-use crate::identity::Principal;
+use crate::identity::{ClientAddress, Principal};
 use crate::live::{NoGame, setup};
+use crate::makers::Place;
 use crate::new_game::arranged;
 use crate::server::Server;
 
 use super::game_list::summary;
+use super::lobby::begun;
 use super::oddity::oddity;
 use super::rating::Rating;
 
@@ -39,15 +41,21 @@ const MAX_TITLE: usize = 80;
 pub(crate) async fn create(
     State(server): State<Server>,
     principal: Principal,
+    address: ClientAddress,
     body: Bytes,
 ) -> Result<(StatusCode, Json<GameCreated>), ApiError> {
     let wish: NewGame = serde_json::from_slice(&body).map_err(|error| ApiError::malformed(&error))?;
-    let id = make(&server, &principal, wish).await?;
+    let id = make(&server, &principal, address, wish).await?;
     Ok((StatusCode::CREATED, Json(GameCreated { id: id.0 })))
 }
 
 /// Makes a game, for whoever asks.
-pub(super) async fn make(server: &Server, principal: &Principal, wish: NewGame) -> Result<GameId, ApiError> {
+pub(super) async fn make(
+    server: &Server,
+    principal: &Principal,
+    address: ClientAddress,
+    wish: NewGame,
+) -> Result<GameId, ApiError> {
     let maker = maker(principal)?;
     let content = server.content();
     let variant = content.board(&wish.board).ok_or_else(|| no_board(&content, &wish.board))?;
@@ -59,11 +67,14 @@ pub(super) async fn make(server: &Server, principal: &Principal, wish: NewGame) 
         return Err(nobody_else());
     }
     let invited = invited(server, principal, wish.opponent.as_deref(), &open).await?;
+    let id = chance::game_id()?;
+    let mut place = None;
     if let Some(maker) = &maker
         && open.contains(&true)
     {
         call_by_name(&mut seats, &open, principal)?;
         not_too_many(server, maker).await?;
+        place = Some(place_of(server, address, &id, invited.as_ref()).await?);
     }
     if wish.rated {
         let own_start = wish.fen.as_ref().is_some_and(|fen| !fen.trim().is_empty());
@@ -73,7 +84,7 @@ pub(super) async fn make(server: &Server, principal: &Principal, wish: NewGame) 
     }
     let (start, arrangement) = start(&variant, wish.fen, wish.arrangement).await?;
     let record = GameRecord {
-        id: chance::game_id()?,
+        id: id.clone(),
         variant: variant.source.clone(),
         board_name: variant.name().to_owned(),
         seats,
@@ -92,10 +103,12 @@ pub(super) async fn make(server: &Server, principal: &Principal, wish: NewGame) 
         invited,
         ..shared(&record, &open, visibility, maker)
     });
-    let id = record.id.clone();
     match online {
         Some(online) => server.online().create_online(record, online).await?,
         None => server.store().create(record).await?,
+    }
+    if let Some(place) = place {
+        place.keep();
     }
     Ok(id)
 }
@@ -166,11 +179,31 @@ fn call_by_name(seats: &mut [SeatRecord], open: &[bool], principal: &Principal) 
 
 /// Nobody fills the lobby alone.
 async fn not_too_many(server: &Server, maker: &AccountId) -> Result<(), ApiError> {
-    if server.online().waiting_of(maker).await? < MAX_WAITING {
+    server.let_lapse();
+    let attended = server.waiting_rooms().attended();
+    if server.online().waiting_of(maker, attended).await? < MAX_WAITING {
         return Ok(());
     }
     let message = format!("{MAX_WAITING} games of yours wait for others already.");
     Err(ApiError::conflict("too-many-waiting", message, "Call one of them off first."))
+}
+
+/// Nor do many who come from one address, or keep somebody from seeing the challenges of others.
+async fn place_of<'a>(
+    server: &'a Server,
+    address: ClientAddress,
+    game: &GameId,
+    invited: Option<&AccountId>,
+) -> Result<Place<'a>, ApiError> {
+    let known = server.makers().made(address);
+    let attended = server.waiting_rooms().attended();
+    let waiting = server.online().still_waiting(known.clone(), attended).await?;
+    let gone: Vec<GameId> = known.into_iter().filter(|game| !waiting.contains(game)).collect();
+    let place = server.makers().place(address, &gone, game, invited, server.settings().bounded);
+    place.ok_or_else(|| {
+        let message = "Many games from your network wait for others already.".to_owned();
+        ApiError::conflict("too-many-waiting", message, "Join one of them, or call one off.")
+    })
 }
 
 /// Whose a new game is; nobody's where there is one person only.
@@ -205,9 +238,12 @@ pub(crate) async fn show(
     Path(id): Path<String>,
 ) -> Result<Json<GameSummary>, ApiError> {
     let id = GameId(id);
-    server.access(&principal, &id).await?;
-    let line = server.store().line(&id).await?;
-    line.map(|line| Json(summary(line))).ok_or_else(|| ApiError::not_found("such game"))
+    let access = server.access(&principal, &id).await?;
+    let mut line = server.store().line(&id).await?.ok_or_else(|| ApiError::not_found("such game"))?;
+    if let Some(notes) = server.notes(&principal, &access, &id).await? {
+        line.title = notes.title;
+    }
+    Ok(Json(summary(line)))
 }
 
 /// Gives a game a name.
@@ -219,8 +255,14 @@ pub(crate) async fn rename(
 ) -> Result<Json<Done>, ApiError> {
     let wish: GameTitle = serde_json::from_slice(&body).map_err(|error| ApiError::malformed(&error))?;
     let id = GameId(id);
-    server.access(&principal, &id).await?.or_refuse_change()?;
-    done(server.store().rename(&id, title(&wish.title)?).await)
+    let access = server.access(&principal, &id).await?.or_refuse_change()?;
+    let title = title(&wish.title)?;
+    done(match &principal {
+        Principal::Person(person) if access.is_shared => {
+            server.online().name_for(&id, &person.id, title).await
+        }
+        _ => server.store().rename(&id, title).await,
+    })
 }
 
 /// The name of a game, if it is to have one.
@@ -272,7 +314,13 @@ async fn change(
         let message = "Whoever was asked has said no.".to_owned();
         return Err(ApiError::conflict("declined", message, "Ask again, or somebody else."));
     }
-    done(server.store().hide(id, hidden).await)
+    if !online.is_waiting() {
+        return done(server.store().hide(id, hidden).await);
+    }
+    match server.online().call_off(id, &person.id, hidden).await {
+        Err(StoreError::SeatTaken) => Err(begun()),
+        changed => done(changed),
+    }
 }
 
 pub(super) fn done(changed: Result<(), StoreError>) -> Result<Json<Done>, ApiError> {

@@ -16,6 +16,8 @@ use crate::server::{Server, Settings};
 pub(crate) struct Rules {
     local_only: bool,
     public_url: Option<PublicUrl>,
+    /// What the computer is called on its network.
+    names: Vec<String>,
     policy: HeaderValue,
 }
 
@@ -27,8 +29,9 @@ pub(crate) fn guard(server: &Server) -> FromFnLayer<Guard, Rules, (axum::extract
     let index = web_assets::find("index.html").map_or("", |index| index.text());
     let policy = HeaderValue::from_str(&content_security_policy(index));
     let policy = policy.unwrap_or(HeaderValue::from_static("default-src 'self'"));
-    let Settings { local_only, public_url, .. } = server.settings();
-    let rules = Rules { local_only: *local_only, public_url: public_url.clone(), policy };
+    let Settings { local_only, public_url, names, .. } = server.settings();
+    let rules =
+        Rules { local_only: *local_only, public_url: public_url.clone(), names: names.clone(), policy };
     from_fn_with_state(rules, |axum::extract::State(rules), request, next| {
         Box::pin(watch(rules, request, next))
     })
@@ -40,10 +43,15 @@ async fn watch(rules: Rules, request: Request, next: Next) -> Response {
     let public_url = rules.public_url.as_ref();
     let named = match public_url {
         Some(url) => is_called(url, headers) || is_local(headers),
-        None => !rules.local_only || is_local(headers),
+        None => is_local(headers) || !rules.local_only && is_own_name(headers, &rules.names),
     };
-    let allowed = named && (reads || is_own(headers, public_url));
-    let mut response = if allowed { next.run(request).await } else { ApiError::foreign().into_response() };
+    let mut response = if !named {
+        ApiError::unknown_name().into_response()
+    } else if reads || is_own(headers, public_url) {
+        next.run(request).await
+    } else {
+        ApiError::foreign().into_response()
+    };
     // What comes from strangers has a stricter policy of its own.
     response.headers_mut().entry(CONTENT_SECURITY_POLICY).or_insert(rules.policy);
     let add: [(HeaderName, HeaderValue); 2] = [
@@ -83,13 +91,39 @@ fn is_called(url: &PublicUrl, headers: &HeaderMap) -> bool {
 /// Whether a request calls the server by a name that a computer has for itself. Another name that leads
 /// here belongs to a page that wants to be taken for ours.
 fn is_local(headers: &HeaderMap) -> bool {
-    let Some(host) = headers.get(HOST) else { return true };
-    let Ok(host) = host.to_str() else { return false };
-    let name = match host.rsplit_once(':') {
-        Some((name, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) => name,
-        _ => host,
+    if !headers.contains_key(HOST) {
+        return true;
+    }
+    host_name(headers)
+        .is_some_and(|name| name.eq_ignore_ascii_case("localhost") || name == "[::1]" || is_loopback(name))
+}
+
+/// Whether a request calls the server by an address, which no page of somebody else can take for its name, or by what
+/// the computer is called on its network. Any other name could be led here by whoever owns it, and a page under it
+/// would be taken for ours.
+fn is_own_name(headers: &HeaderMap, names: &[String]) -> bool {
+    let Some(name) = host_name(headers) else { return false };
+    let bare = name.strip_prefix('[').and_then(|name| name.strip_suffix(']'));
+    let is_address = match bare {
+        Some(bare) => bare.parse::<std::net::Ipv6Addr>().is_ok(),
+        None => name.parse::<std::net::Ipv4Addr>().is_ok(),
     };
-    name == "localhost" || name == "[::1]" || is_loopback(name)
+    let name = name.strip_suffix('.').unwrap_or(name);
+    let stem = name.len().checked_sub(LOCAL.len()).and_then(|end| name.split_at_checked(end));
+    let stem = stem.filter(|(_, end)| end.eq_ignore_ascii_case(LOCAL)).map_or(name, |(stem, _)| stem);
+    is_address || names.iter().any(|own| own.eq_ignore_ascii_case(name) || own.eq_ignore_ascii_case(stem))
+}
+
+/// What the names of computers end with that find each other without anybody's help.
+const LOCAL: &str = ".local";
+
+/// What a request calls the server, without the port.
+fn host_name(headers: &HeaderMap) -> Option<&str> {
+    let host = headers.get(HOST)?.to_str().ok()?;
+    match host.rsplit_once(':') {
+        Some((name, port)) if port.bytes().all(|byte| byte.is_ascii_digit()) => Some(name),
+        _ => Some(host),
+    }
 }
 
 fn is_loopback(name: &str) -> bool {
@@ -125,6 +159,20 @@ mod tests {
         assert!(!own("play.example", "http://play.example"));
         assert!(!own("evil.example", "https://evil.example"));
         assert!(own("localhost:8064", "http://localhost:8064"), "whoever runs it looks for themselves");
+    }
+
+    #[test]
+    fn a_server_on_a_network_has_addresses_and_its_own_names() {
+        let own = |host: &'static str| is_own_name(&headers(host, None), &["Desk".to_owned()]);
+        for host in
+            ["10.0.0.1:8064", "203.0.113.7", "[fe80::1]:8064", "desk:8064", "DESK.local", "desk.local."]
+        {
+            assert!(own(host), "{host}");
+        }
+        for host in ["evil.example:8064", "desk.evil.example", "10.0.0.1.evil.example", "local", ".local", ""]
+        {
+            assert!(!own(host), "{host}");
+        }
     }
 
     #[test]

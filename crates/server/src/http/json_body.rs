@@ -28,7 +28,7 @@ impl<T: DeserializeOwned> FromRequest<Server> for JsonBody<T> {
     }
 }
 
-fn is_json(headers: &HeaderMap) -> bool {
+pub(super) fn is_json(headers: &HeaderMap) -> bool {
     let kind = headers.get(CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or("");
     kind.split(';').next().unwrap_or("").trim().eq_ignore_ascii_case("application/json")
 }

@@ -1,20 +1,30 @@
 //! What holds for every request to the interface: nobody asks for more than a server bears.
 
+use axum::body::HttpBody;
 use axum::extract::{Request, State};
 use axum::http::Method;
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
 
+use super::json_body::is_json;
 use crate::error::ApiError;
 use crate::identity::{ClientAddress, Principal};
 use crate::server::Server;
 
-/// What costs the server much more than most: whole games are read, walked through or written.
-const HEAVY: [&str; 6] =
-    ["/v1/imports", "/v1/exports", "/v1/walks", "/v1/frames", "/v1/records", "/v1/solitaire/solutions"];
-
+/// What costs the server much more than most: whole games are read, walked through or written, and positions searched.
+const HEAVY: [&str; 7] = [
+    "/v1/imports",
+    "/v1/exports",
+    "/v1/walks",
+    "/v1/frames",
+    "/v1/records",
+    "/v1/solitaire/positions",
+    "/v1/solitaire/solutions",
+];
 /// Answers to problems are searched for, one for each.
 const HEAVY_FOLDER: &str = "/v1/problems/";
+/// What takes files as they are; all else takes JSON alone, which a form of another page cannot send.
+const FILES: &str = "/v1/imports";
 
 /// Counts requests, and turns away whoever asks for too much.
 pub(crate) async fn limit(
@@ -41,6 +51,9 @@ fn check(
         return Ok(());
     }
     server.limits().request(address)?;
+    if path != FILES && !request.body().is_end_stream() && !is_json(request.headers()) {
+        return Err(ApiError::not_json());
+    }
     if request.method() != Method::POST {
         return Ok(());
     }

@@ -1,7 +1,6 @@
 //! `/v1/lobby` and `/v1/games/{id}/seats`: games that wait for somebody, and taking a seat.
 
 use std::collections::BTreeMap;
-use std::time::Duration;
 
 use axum::Json;
 use axum::extract::{Path, State};
@@ -10,6 +9,7 @@ use protocol::{Done, Lobby, LobbyGame, LobbySeat, Seated, TakeSeat};
 use rules::Player;
 use store::{GameId, OnlineGame, StoreError, Visibility};
 
+use super::games::done;
 use super::json_body::JsonBody;
 use super::rating::or_refuse_guest;
 use crate::error::ApiError;
@@ -19,11 +19,7 @@ use crate::server::Server;
 /// How many games the lobby shows.
 const SHOWN: u32 = 100;
 /// How many challenges somebody is shown.
-const CHALLENGES: u32 = 20;
-/// For how long a game with clocks is shown after somebody who plays in it was last there.
-const ATTENDED: Duration = Duration::from_secs(30);
-/// For how long a game without clocks is shown.
-const PATIENT: Duration = Duration::from_secs(7 * 24 * 3600);
+const CHALLENGES: u32 = 50;
 
 /// The public games in which somebody is waited for.
 pub(crate) async fn list(
@@ -33,27 +29,18 @@ pub(crate) async fn list(
     Ok(Json(Lobby { games: attended(&server, &principal).await? }))
 }
 
-/// The games in which somebody is waited for who is likely to be there.
+/// The games in which somebody waits who is likely to be there.
 async fn attended(server: &Server, principal: &Principal) -> Result<Vec<LobbyGame>, ApiError> {
+    server.let_lapse();
     let waiting = match principal {
         Principal::Owner => Vec::new(),
-        _ => server.online().waiting(SHOWN).await?,
+        _ => server.online().waiting(server.waiting_rooms().attended(), SHOWN).await?,
     };
     let mut games = Vec::with_capacity(waiting.len());
     for online in waiting {
-        let Some(game) = view(server, principal, online.clone()).await? else { continue };
-        let timed = game.seats.iter().any(|seat| seat.initial + seat.delay > 0.0);
-        if is_attended(server, &online, timed) {
-            games.push(game);
-        }
+        games.extend(view(server, principal, online).await?);
     }
     Ok(games)
-}
-
-/// Whether somebody who waits in a game is likely to be there.
-pub(super) fn is_attended(server: &Server, online: &OnlineGame, timed: bool) -> bool {
-    let age = Duration::from_millis(server.clock().wall().0.saturating_sub(online.made_at.0));
-    age < ATTENDED || server.waiting_rooms().is_attended(&online.game, ATTENDED) || !timed && age < PATIENT
 }
 
 /// The games that others have made for whoever asks, and wait for an answer.
@@ -63,7 +50,8 @@ pub(crate) async fn challenges(
 ) -> Result<Json<Lobby>, ApiError> {
     let Principal::Person(person) = &principal else { return Ok(Json(Lobby { games: Vec::new() })) };
     let mut games = Vec::new();
-    for online in server.online().challenges(&person.id, CHALLENGES).await? {
+    let attended = server.waiting_rooms().attended();
+    for online in server.online().challenges(&person.id, attended, CHALLENGES).await? {
         games.extend(view(&server, &principal, online).await?);
     }
     Ok(Json(Lobby { games }))
@@ -132,30 +120,19 @@ pub(crate) async fn leave(
     let person = principal.person()?;
     let id = GameId(id);
     let online = server.online().online(&id).await?.ok_or_else(|| ApiError::not_found("such game"))?;
-    let begun = || {
-        let message = "The game has begun.".to_owned();
-        ApiError::conflict("begun", message, "You can resign in it.")
+    let left = if online.maker == person.id {
+        server.online().call_off(&id, &person.id, true).await
+    } else if online.invited.as_ref() == Some(&person.id) {
+        server.online().decline(&id, &person.id).await
+    } else {
+        server.online().leave_seats(&id, &person.id).await
     };
-    if !online.is_waiting() {
-        return Err(begun());
-    }
-    if online.maker == person.id {
-        server.store().hide(&id, true).await?;
-        return Ok(Json(Done {}));
-    }
-    if online.invited.as_ref() == Some(&person.id) {
-        return match server.online().decline(&id, &person.id).await {
-            Ok(()) => Ok(Json(Done {})),
-            Err(StoreError::SeatTaken) => Err(begun()),
-            Err(StoreError::NoSuchGame) => Err(ApiError::not_found("such game")),
-            Err(error) => Err(error.into()),
-        };
-    }
-    match server.online().leave_seats(&id, &person.id).await {
-        Ok(()) => Ok(Json(Done {})),
-        Err(StoreError::SeatTaken) => Err(begun()),
-        Err(error) => Err(error.into()),
-    }
+    if left == Err(StoreError::SeatTaken) { Err(begun()) } else { done(left) }
+}
+
+/// Whoever came last has come too late to call the game off.
+pub(super) fn begun() -> ApiError {
+    ApiError::conflict("begun", "The game has begun.".to_owned(), "You can resign in it.")
 }
 
 async fn seat_of(server: &Server, id: &GameId, principal: &Principal) -> Result<Option<Player>, ApiError> {

@@ -7,9 +7,8 @@ use store::StoreError;
 
 use super::games::{make, no_board};
 use super::json_body::JsonBody;
-use super::lobby::is_attended;
 use crate::error::ApiError;
-use crate::identity::{Person, Principal};
+use crate::identity::{ClientAddress, Person, Principal};
 use crate::pairings::{Asked, Offer, Pairings};
 use crate::server::Server;
 
@@ -17,6 +16,7 @@ use crate::server::Server;
 pub(crate) async fn pair(
     State(server): State<Server>,
     principal: Principal,
+    address: ClientAddress,
     JsonBody(wish): JsonBody<Pairing>,
 ) -> Result<Json<Paired>, ApiError> {
     let person = principal.person()?;
@@ -31,7 +31,8 @@ pub(crate) async fn pair(
     }
     call_off(&server, &mut pairings, person).await?;
     let count = variant.ruleset().map_or(0, |ruleset| ruleset.players().count());
-    let game = make(&server, &principal, new_game(variant.name().to_owned(), count, &wish)).await?;
+    let wish = new_game(variant.name().to_owned(), count, &wish);
+    let game = make(&server, &principal, address, wish).await?;
     pairings.add(Offer { game: game.clone(), maker: person.id.clone(), asked });
     Ok(Json(Paired { id: game.0, waiting: true }))
 }
@@ -46,9 +47,9 @@ async fn found(
     for offer in pairings.of(asked) {
         let online = server.online().online(&offer.game).await?;
         let open = online.filter(|online| online.is_waiting() && !online.hidden);
-        let Some(online) =
-            open.filter(|online| is_attended(server, online, asked.clock[0] + asked.clock[2] > 0))
-        else {
+        let attended = server.waiting_rooms().attended();
+        let waiting = server.online().still_waiting(vec![offer.game.clone()], attended).await?;
+        let Some(online) = open.filter(|_| !waiting.is_empty()) else {
             pairings.forget(&offer.game);
             continue;
         };
@@ -76,9 +77,10 @@ async fn found(
 /// Whoever has found a game, or asks for another, waits nowhere else.
 async fn call_off(server: &Server, pairings: &mut Pairings, person: &Person) -> Result<(), ApiError> {
     for game in pairings.take_from(&person.id) {
-        let online = server.online().online(&game).await?;
-        if online.is_some_and(|online| online.is_waiting()) {
-            server.store().hide(&game, true).await?;
+        match server.online().call_off(&game, &person.id, true).await {
+            // Somebody has come meanwhile: then it is played.
+            Ok(()) | Err(StoreError::SeatTaken | StoreError::NoSuchGame) => {}
+            Err(error) => return Err(error.into()),
         }
     }
     Ok(())

@@ -63,6 +63,7 @@ impl FromRequestParts<Server> for Visit {
     async fn from_request_parts(parts: &mut Parts, server: &Server) -> Result<Self, ApiError> {
         let principal = Principal::from_request_parts(parts, server).await?;
         let Ok(address) = ClientAddress::from_request_parts(parts, server).await;
-        Ok(Self { principal, address, label: label(&parts.headers) })
+        let browser = server.identity().known_browser(&parts.headers);
+        Ok(Self { principal, address, label: label(&parts.headers), browser })
     }
 }

@@ -24,10 +24,13 @@ pub(crate) async fn show(
     Path(id): Path<String>,
 ) -> Result<Json<ToldRecord>, ApiError> {
     let id = GameId(id);
-    server.access(&principal, &id).await?;
+    let access = server.access(&principal, &id).await?;
     server.or_refuse_in_fog(&id).await?;
-    let stored = server.store().load(&id).await?.ok_or_else(|| ApiError::not_found("such game"))?;
-    let title = server.store().line(&id).await?.and_then(|line| line.title);
+    let mut stored = server.store().load(&id).await?.ok_or_else(|| ApiError::not_found("such game"))?;
+    let mut title = server.store().line(&id).await?.and_then(|line| line.title);
+    if let Some(notes) = server.notes(&principal, &access, &id).await? {
+        (stored.tree, title) = (notes.tree, notes.title);
+    }
     let variant = server.variant_of(stored.record.variant.clone()).await?;
     let told = aside("a game cannot be read", move || {
         let mut record = of_stored(&stored, &variant)?;
@@ -48,14 +51,21 @@ pub(crate) async fn keep(
 ) -> Result<Json<Done>, ApiError> {
     let wish: KeepRecord = serde_json::from_slice(&body).map_err(|error| ApiError::malformed(&error))?;
     let id = GameId(id);
-    server.access(&principal, &id).await?.or_refuse_change()?;
+    let access = server.access(&principal, &id).await?.or_refuse_change()?;
     let line = server.store().line(&id).await?.ok_or_else(|| ApiError::not_found("such game"))?;
     let stored = server.variant(&line.variant).await?.ok_or_else(|| ApiError::not_found("such board"))?;
     let (record, variant) = check(wish.record, stored).await?;
     let unwritable = |error| ApiError::internal("a game cannot be written", &error);
+    let _room = server.room().lock().await;
     if line.source == Source::Played {
         let tree = draft(&record).map_err(unwritable)?;
-        return done(server.store().annotate(&id, tree).await);
+        room_for(&server, maker(&principal)?.as_ref(), tree.len()).await?;
+        return done(match &principal {
+            Principal::Person(person) if access.is_shared => {
+                server.online().note(&id, &person.id, tree).await
+            }
+            _ => server.store().annotate(&id, tree).await,
+        });
     }
     let title = match wish.title {
         Some(wish) => title(&wish)?,
@@ -63,6 +73,7 @@ pub(crate) async fn keep(
     };
     let at = server.clock().wall();
     let game = kept_game(&record, &variant, (id, title, line.source), at).map_err(unwritable)?;
+    room_for(&server, maker(&principal)?.as_ref(), game.tree.len()).await?;
     done(server.store().keep(game).await)
 }
 
@@ -94,6 +105,8 @@ pub(super) async fn add(
     let at = server.clock().wall();
     let game = kept_game(record, variant, (id.clone(), title, source), at)
         .map_err(|error| ApiError::internal("a game cannot be written", &error))?;
+    let _room = server.room().lock().await;
+    room_for(server, maker.as_ref(), game.tree.len()).await?;
     match maker {
         None => server.store().keep(game).await?,
         Some(maker) => {
@@ -114,6 +127,33 @@ pub(super) async fn add(
         }
     }
     Ok(id.0)
+}
+
+/// Nobody fills the disk alone. What somebody has taken out of their lists is forgotten once there is no other room.
+async fn room_for(server: &Server, person: Option<&AccountId>, bytes: usize) -> Result<(), ApiError> {
+    let Some(id) = person.filter(|_| server.settings().bounded) else { return Ok(()) };
+    let account = server.identity().store().account(id).await?;
+    let is_guest = account.is_none_or(|account| account.guest);
+    let limits = server.settings().records;
+    let (records, most) = if is_guest { limits.guest } else { limits.member };
+    let fits = async || {
+        let kept = server.online().kept_by(id).await?;
+        Ok::<bool, ApiError>(kept.records < records && kept.bytes + bytes as u64 <= most)
+    };
+    if fits().await? {
+        return Ok(());
+    }
+    server.online().forget_hidden(id).await?;
+    if fits().await? {
+        return Ok(());
+    }
+    let message = format!("You may keep {records} games and {} MiB, and there is no more room.", most >> 20);
+    let remedy = if is_guest {
+        "Register, or delete games that you need no more."
+    } else {
+        "Delete games that you need no more."
+    };
+    Err(ApiError::conflict("no-room-for-you", message, remedy))
 }
 
 /// The variant that a tree is about: by its hash if it has one, otherwise by the name of its board.

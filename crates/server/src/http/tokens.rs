@@ -36,7 +36,7 @@ pub(super) async fn create(
     let (person, _) = visit.principal.member()?;
     let (label, scopes) = (label(&wish.label)?, scopes(&wish.scopes)?);
     let identity = server.identity();
-    identity.prove(person, wish.password, visit.address).await?;
+    identity.prove(person, wish.password).await?;
     let secret = Secret::new(PREFIX)?;
     let token = TokenRecord {
         id: TokenId(chance::word(ID)?),

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use store::{Account, AccountChange, AccountId, AccountStore, Role, StoreError, WallTime};
+use store::{Account, AccountChange, AccountId, AccountStore, OnlineStore, Role, StoreError, WallTime};
 
 use super::{name, password};
 use crate::chance;
@@ -48,12 +48,13 @@ impl From<StoreError> for AdministrationError {
 /// Somebody who may do everything with the accounts of a store.
 pub struct Administrator<'a> {
     store: &'a dyn AccountStore,
+    online: &'a dyn OnlineStore,
 }
 
 impl<'a> Administrator<'a> {
     /// Somebody who has the file.
-    pub fn new(store: &'a dyn AccountStore) -> Self {
-        Self { store }
+    pub fn new(store: &'a (impl AccountStore + OnlineStore)) -> Self {
+        Self { store, online: store }
     }
 
     /// All accounts, by name.
@@ -99,13 +100,14 @@ impl<'a> Administrator<'a> {
         Ok(self.store.change_account(&account.id, AccountChange::Role(role)).await?)
     }
 
-    /// Deletes an account, and says which it was. Its games stay.
+    /// Deletes an account, and says which it was. Its games stay, but for those that have not begun.
     ///
     /// # Errors
     /// When there is no such account, or the store fails.
     pub async fn delete(&self, name: &str, now: WallTime) -> Result<AccountId, AdministrationError> {
         let account = self.find(name).await?;
         self.store.delete_account(&account.id, now).await?;
+        self.online.withdraw(&account.id).await?;
         Ok(account.id)
     }
 

@@ -18,10 +18,14 @@ impl Identity {
 
     /// The secret in the cookie of a request.
     pub(crate) fn cookie(&self, headers: &HeaderMap) -> Option<Secret> {
+        self.cookie_called(self.cookie_name(), headers).and_then(Secret::sent)
+    }
+
+    /// What a cookie of a request says.
+    pub(super) fn cookie_called<'a>(&self, called: &str, headers: &'a HeaderMap) -> Option<&'a str> {
         let all = headers.get_all(COOKIE).iter().filter_map(|value| value.to_str().ok());
         let mut pairs = all.flat_map(|text| text.split(';')).filter_map(|pair| pair.trim().split_once('='));
-        let (_, value) = pairs.find(|(name, _)| *name == self.cookie_name())?;
-        Secret::sent(value)
+        pairs.find(|(name, _)| *name == called).map(|(_, value)| value)
     }
 
     /// Tells a browser what it is known by from now on.
@@ -35,8 +39,12 @@ impl Identity {
     }
 
     fn set_cookie(&self, value: &str, seconds: u64) -> HeaderValue {
+        self.cookie_with(self.cookie_name(), value, seconds)
+    }
+
+    /// A cookie that no script can read.
+    pub(super) fn cookie_with(&self, name: &str, value: &str, seconds: u64) -> HeaderValue {
         let secure = if self.https { "; Secure" } else { "" };
-        let name = self.cookie_name();
         let text = format!("{name}={value}; Path=/; Max-Age={seconds}; HttpOnly; SameSite=Lax{secure}");
         // Secrets are made of letters that may stand there.
         HeaderValue::from_str(&text).unwrap_or(HeaderValue::from_static(""))

@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
+use axum::http::HeaderValue;
 use store::{
     Account, AccountChange, AccountId, Email, NewAccount, NewSession, SessionId, SessionRecord, StoreError,
     UserName,
@@ -12,7 +13,8 @@ use store::{
 use super::forgetting::forget_gone_guests;
 use super::throttle::{Key, Quota};
 use super::{
-    ClientAddress, Credential, Ended, Identity, People, Person, Principal, Secret, expiry, name, password,
+    ClientAddress, Credential, Ended, Identity, KnownBrowser, People, Person, Principal, Secret, expiry,
+    name, password,
 };
 use crate::chance;
 use crate::error::ApiError;
@@ -32,12 +34,16 @@ pub(crate) struct Visit {
     pub(crate) address: ClientAddress,
     /// What their browser is called.
     pub(crate) label: String,
+    /// Whether they have logged in with it before.
+    pub(crate) browser: Option<KnownBrowser>,
 }
 
 /// Somebody who has come in, and what their browser is known by from now on.
 pub(crate) struct Entry {
     pub(crate) person: Person,
     pub(crate) secret: Secret,
+    /// By which the browser is known later, where there is a password.
+    pub(crate) browser: Option<HeaderValue>,
 }
 
 impl Identity {
@@ -102,28 +108,29 @@ impl Identity {
     ) -> Result<Entry, ApiError> {
         self.open_to(visit)?;
         let key = name::name_key(name);
-        let (tries, address) = (Key::account(&key), visit.address.key());
-        self.begin_try(tries, address)?;
         let account = self.store.account_called(&key).await?;
         let hash = account.as_ref().and_then(|account| account.password.clone());
+        // Whoever has logged in before is not kept out by whatever others try.
+        let known = visit.browser.as_ref().zip(hash.as_deref()).and_then(|(browser, hash)| browser.key(hash));
+        let address = visit.address.key();
+        let tries = match known {
+            Some(browser) => vec![browser],
+            None => vec![Key::account_at(&key, address), Key::account(&key), address],
+        };
+        self.begin_try(&tries)?;
         let right = self.passwords.verify(password.clone(), hash).await?;
         let account = account.filter(|_| right).ok_or_else(ApiError::wrong_credentials)?;
-        self.throttle.succeed(tries, address);
+        self.throttle.succeed(&tries);
         let account = self.rehash(account, password).await?;
         self.start(account, visit).await
     }
 
     /// The account of somebody who has to say their password once more.
-    pub(crate) async fn prove(
-        &self,
-        person: &Person,
-        password: String,
-        address: ClientAddress,
-    ) -> Result<Account, ApiError> {
+    pub(crate) async fn prove(&self, person: &Person, password: String) -> Result<Account, ApiError> {
         let account = self.store.account(&person.id).await?.ok_or_else(ApiError::not_logged_in)?;
-        // Counted like logging in: otherwise a stolen session could guess here.
-        let (tries, address) = (Key::account(&name::name_key(&account.name)), address.key());
-        self.begin_try(tries, address)?;
+        // Counted for the session: a stolen one cannot guess without end, and nobody else uses up its tries.
+        let tries = [Key::browser(&person.session()?.0)];
+        self.begin_try(&tries)?;
         if !self.passwords.verify(password, account.password.clone()).await? {
             let message = "The password is wrong.";
             return Err(ApiError::forbidden(
@@ -132,7 +139,7 @@ impl Identity {
                 "Write the password that you have now.",
             ));
         }
-        self.throttle.succeed(tries, address);
+        self.throttle.succeed(&tries);
         Ok(account)
     }
 
@@ -162,8 +169,8 @@ impl Identity {
         }
     }
 
-    fn begin_try(&self, tries: Key, address: Key) -> Result<(), ApiError> {
-        let begun = self.throttle.begin(&[tries, address], self.clock.now());
+    fn begin_try(&self, tries: &[Key]) -> Result<(), ApiError> {
+        let begun = self.throttle.begin(tries, self.clock.now());
         begun.map_err(|wait| ApiError::too_often("The password was wrong too often.", wait))
     }
 
@@ -238,7 +245,8 @@ impl Identity {
             self.leave(before).await?;
         }
         self.sweep();
-        Ok(Entry { person: Person::new(account, by), secret })
+        let browser = account.password.as_deref().map(|hash| self.know_browser(hash)).transpose()?;
+        Ok(Entry { person: Person::new(account, by), secret, browser })
     }
 
     /// Now and then somebody has to clean up. Nobody waits for it.

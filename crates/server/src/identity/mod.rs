@@ -2,12 +2,14 @@
 
 mod address;
 pub(crate) mod administration;
+mod alike;
 mod common_passwords;
 mod cookie;
 mod email;
 mod ending;
 mod entry;
 mod forgetting;
+mod known_browser;
 mod label;
 mod name;
 mod password;
@@ -31,6 +33,7 @@ pub(crate) use address::ClientAddress;
 pub(crate) use email::email;
 pub(crate) use ending::Ended;
 pub(crate) use entry::{Entry, Visit, name_taken, taken_or};
+pub(crate) use known_browser::KnownBrowser;
 pub(crate) use label::label;
 pub(crate) use name::user_name;
 pub(crate) use principal::{Credential, Person, Principal};

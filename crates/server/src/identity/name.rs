@@ -6,6 +6,7 @@ use store::UserName;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
+use super::alike::{look, mixes_scripts, plain};
 use crate::error::ApiError;
 
 /// The fewest characters of a name.
@@ -17,7 +18,7 @@ const LONGEST: usize = 24;
 const BETWEEN: [char; 5] = [' ', '-', '_', '.', '\''];
 
 /// Letters and marks by their class that nobody sees.
-const INVISIBLE: [RangeInclusive<char>; 8] = [
+const INVISIBLE: [RangeInclusive<char>; 9] = [
     '\u{34f}'..='\u{34f}',
     '\u{115f}'..='\u{1160}',
     '\u{17b4}'..='\u{17b5}',
@@ -25,6 +26,7 @@ const INVISIBLE: [RangeInclusive<char>; 8] = [
     '\u{3164}'..='\u{3164}',
     '\u{fe00}'..='\u{fe0f}',
     '\u{ffa0}'..='\u{ffa0}',
+    '\u{16fe4}'..='\u{16fe4}',
     '\u{e0100}'..='\u{e01ef}',
 ];
 
@@ -37,45 +39,6 @@ const RESERVED: [&str; 9] =
 
 /// What guests are called begins like this, and nobody else's name does.
 pub(crate) const GUEST: &str = "Guest-";
-
-/// Letters of other scripts that look like Latin ones: what looks alike is alike. Those that look alike within Latin
-/// are at the end.
-const ALIKE: [(char, char); 34] = [
-    ('а', 'a'),
-    ('в', 'b'),
-    ('с', 'c'),
-    ('ԁ', 'd'),
-    ('е', 'e'),
-    ('һ', 'h'),
-    ('н', 'h'),
-    ('і', 'i'),
-    ('ј', 'j'),
-    ('к', 'k'),
-    ('м', 'm'),
-    ('о', 'o'),
-    ('р', 'p'),
-    ('ԛ', 'q'),
-    ('ѕ', 's'),
-    ('т', 't'),
-    ('ԝ', 'w'),
-    ('х', 'x'),
-    ('у', 'y'),
-    ('α', 'a'),
-    ('β', 'b'),
-    ('ε', 'e'),
-    ('η', 'n'),
-    ('ι', 'i'),
-    ('κ', 'k'),
-    ('ν', 'v'),
-    ('ο', 'o'),
-    ('ρ', 'p'),
-    ('τ', 't'),
-    ('υ', 'u'),
-    ('χ', 'x'),
-    ('0', 'o'),
-    ('1', 'l'),
-    ('i', 'l'),
-];
 
 /// A name that somebody wants to have.
 pub(crate) fn user_name(wish: &str) -> Result<UserName, ApiError> {
@@ -96,6 +59,10 @@ pub(crate) fn user_name(wish: &str) -> Result<UserName, ApiError> {
         let message = "There are too many marks on one letter.".to_owned();
         return Err(ApiError::refused("name-wrong-letter", message, "Write it with fewer accents."));
     }
+    if mixes_scripts(&shown) {
+        let message = "Letters of several scripts stand beside each other.".to_owned();
+        return Err(ApiError::refused("name-mixed-scripts", message, "Write it in one script."));
+    }
     let at_the_edge = |letter: Option<char>| letter.is_none_or(|letter| BETWEEN.contains(&letter));
     let doubled =
         shown.chars().zip(shown.chars().skip(1)).any(|(a, b)| BETWEEN.contains(&a) && BETWEEN.contains(&b));
@@ -114,15 +81,11 @@ pub(crate) fn user_name(wish: &str) -> Result<UserName, ApiError> {
 /// the same has the same key. Whatever somebody types has one, so that anything can be looked for.
 pub(crate) fn name_key(name: &str) -> String {
     // Upper case first, as some letters have one lower case too many.
-    let folded = name.nfkc().flat_map(char::to_uppercase).flat_map(char::to_lowercase);
+    let plain = name.nfkc().map(plain);
+    let folded = plain.flat_map(char::to_uppercase).flat_map(char::to_lowercase);
     let folded: String = folded.collect::<String>().nfkc().collect();
     let letters = folded.chars().filter(|letter| !BETWEEN.contains(letter));
-    // What a letter looks like may itself look like something.
-    letters.map(|letter| look(look(letter))).collect()
-}
-
-fn look(letter: char) -> char {
-    ALIKE.iter().find(|(from, _)| *from == letter).map_or(letter, |(_, to)| *to)
+    letters.map(look).collect()
 }
 
 /// Whether a name says that it is a guest's.
@@ -193,12 +156,22 @@ mod tests {
             ("Zoe\u{308}", "Zoë"),
             ("ﬁnn", "Finn"),
             ("ISIK", "ısik"),
+            ("Adbgbhd", "Ꭺdbgbhd"),
+            ("Adbgbhd", "ꓮdbgbhd"),
+            ("Adbgbhd", "ᴀdbgbhd"),
+            ("Adbgbhd", "ɑdbgbhd"),
+            ("Adbgbhd", "Adbɡbhd"),
+            ("Anton", "Antօn"),
+            ("Rosa", "ꭱosa"),
+            ("Ada", "𝐀da"),
         ];
         for (one, other) in pairs {
             assert_eq!(name_key(one), name_key(other), "{one} {other}");
         }
         assert_ne!(name_key("Ada"), name_key("Bob"));
         assert_ne!(name_key("Zoe"), name_key("Zoë"));
+        // What everybody is known by already stays as it is.
+        assert_eq!(name_key("Mia Warner-Böhm"), "mlawarnerböhm");
     }
 
     #[test]
@@ -230,6 +203,7 @@ mod tests {
             "A\u{180e}da",
             "A\u{2060}da",
             "A\u{34f}da",
+            "Ada\u{16fe4}",
             "Ada\u{fe0f}",
             "\u{301}Ada",
             "a\u{316}\u{317}\u{318}\u{319}da",
@@ -242,6 +216,16 @@ mod tests {
         assert!(user_name(&"x".repeat(100_000)).is_err());
         // One character that becomes eighteen.
         assert!(user_name("\u{fdfa}\u{fdfa}").is_err());
+    }
+
+    #[test]
+    fn names_are_in_one_script() {
+        for name in ["Аda", "Ꭺda", "Adα", "Иvan", "Antօn"] {
+            assert!(user_name(name).is_err(), "{name}");
+        }
+        for name in ["Иван 2", "山田タロウ", "Bruce 李", "ᎠᏓ", "김 Min"] {
+            assert!(user_name(name).is_ok(), "{name}");
+        }
     }
 
     #[test]

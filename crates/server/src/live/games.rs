@@ -3,13 +3,14 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use store::{GameId, OnlineGame, PlayerKind, StoredGame};
+use store::{AccountId, GameId, GameQuery, OnlineGame, PlayerKind, StoredGame};
 use tokio::sync::{OnceCell, mpsc};
 
-use super::letter::{Handle, MAILBOX};
-use super::live_game::LiveGame;
+use super::letter::{Handle, Letter, MAILBOX, Request};
+use super::live_game::{LiveGame, Seated};
 use super::opening::replay;
 use super::services::Services;
+use super::thinkers::Patron;
 use crate::error::ApiError;
 use crate::server::Server;
 
@@ -27,6 +28,9 @@ struct Places {
     /// How many there may be before those are looked for that are empty.
     sweep_at: usize,
 }
+
+/// How many games of one account are looked at; in others that go on it is found out when they are taken up again.
+const MANY: u32 = 1_000;
 
 /// How many there may be before anybody looks at all.
 const FEW: usize = 64;
@@ -52,6 +56,25 @@ impl LiveGames {
             Err(Absent::NoSuchGame) => Ok(None),
             Err(Absent::Failed(error)) => Err(error),
         }
+    }
+
+    /// Lets the games in memory look again who is gone for good, where an account plays.
+    pub(crate) async fn look_for(&self, server: &Server, account: &AccountId) -> Result<(), ApiError> {
+        let query = GameQuery {
+            account: Some(account.clone()),
+            over: Some(false),
+            empty: true,
+            limit: MANY,
+            ..GameQuery::default()
+        };
+        for line in server.store().list(query).await? {
+            let handle = self.lock().games.get(&line.id).and_then(|place| place.get().cloned());
+            if let Some(handle) = handle {
+                let arrived = self.services.clock.now();
+                handle.send(Letter { arrived, request: Request::LookWhoIsGone }).await;
+            }
+        }
+        Ok(())
     }
 
     /// Where the way to a game is, or will be once somebody has brought it there. Games whose task has
@@ -80,13 +103,15 @@ impl LiveGames {
         if online.as_ref().is_some_and(OnlineGame::is_waiting) {
             return Err(waiting());
         }
+        let whose = online.as_ref().map_or_else(|| id.0.clone(), |online| online.maker.0.clone());
         let online = online.is_some_and(|online| online.is_shared());
         let rules = Arc::clone(&variant);
         let replaying = tokio::task::spawn_blocking(move || replay(stored, &rules, online)).await;
         let game = replaying.map_err(|error| failed(&error))?.map_err(|error| failed(&error))?;
         let (mailbox, letters) = mpsc::channel(MAILBOX);
         let handle = Handle { mailbox };
-        let live = LiveGame::new(id, game, variant, (players, online), self.services.clone(), handle.clone());
+        let seated = Seated { players, online, whose: Patron(whose) };
+        let live = LiveGame::new(id, game, variant, seated, self.services.clone(), handle.clone());
         tokio::spawn(live.run(letters, attended));
         Ok(handle)
     }

@@ -60,6 +60,8 @@ pub(crate) enum Request {
     Look { seats: Seats, ply: Ply, answer: oneshot::Sender<Option<PastPosition>> },
     /// Somebody wants to think about the game as it was after so many moves.
     Retrace { ply: Ply, answer: oneshot::Sender<Option<Traced>> },
+    /// Somebody has deleted their account.
+    LookWhoIsGone,
     /// A socket said something without meaning.
     Nonsense { socket: SocketId, why: String },
     /// A machine has thought about the position of a version.

@@ -25,6 +25,8 @@ use super::letter::{Handle, Letter, Request, SocketId};
 use super::messages::{ack, frame};
 use super::presence::Presence;
 use super::services::{Running, Services};
+use super::thinkers::Patron;
+use super::under_way::Standing;
 use crate::access::Seats;
 use crate::content::Variant;
 use crate::report::report;
@@ -43,6 +45,8 @@ pub(super) struct LiveGame {
     game: Game,
     variant: Arc<Variant>,
     players: Vec<PlayerKind>,
+    /// Whom its machines think for.
+    whose: Patron,
     services: Services,
     /// The way to itself, for its machines.
     handle: Handle,
@@ -63,6 +67,17 @@ pub(super) struct LiveGame {
     unkept: Vec<Entry>,
     /// That a clock runs, while one does.
     running: Option<Running>,
+    /// Where it stands, while people play it against each other.
+    standing: Option<Standing>,
+}
+
+/// Who plays.
+pub(super) struct Seated {
+    pub(super) players: Vec<PlayerKind>,
+    /// Whether people play who do not sit at one table.
+    pub(super) online: bool,
+    /// Whom machines think for.
+    pub(super) whose: Patron,
 }
 
 impl LiveGame {
@@ -70,12 +85,12 @@ impl LiveGame {
         id: GameId,
         game: Game,
         variant: Arc<Variant>,
-        (players, online): (Vec<PlayerKind>, bool),
+        Seated { players, online, whose }: Seated,
         services: Services,
         handle: Handle,
     ) -> Self {
         let (audience, time, notations) = (Audience::default(), GameTime::default(), Notations::default());
-        let (chat, drawings, told, thinking, running, unkept) = Default::default();
+        let (chat, drawings, told, thinking, running, unkept, standing) = Default::default();
         let people: Vec<Player> =
             game.setup().ruleset().players().filter(|&seat| !game.setup().is_machine(seat)).collect();
         let timed = game.setup().seats().iter().any(|seat| seat.clock.is_limited());
@@ -87,6 +102,7 @@ impl LiveGame {
             game,
             variant,
             players,
+            whose,
             services,
             handle,
             audience,
@@ -100,6 +116,7 @@ impl LiveGame {
             told,
             unkept,
             running,
+            standing,
         }
     }
 
@@ -122,8 +139,10 @@ impl LiveGame {
         attended: Millis,
     ) -> Result<(), StoreError> {
         self.resume(attended).await?;
+        self.look_who_is_gone().await;
         loop {
             self.let_machine_think();
+            self.note_standing();
             match self.game.next_deadline() {
                 Some(_) if self.running.is_none() => self.running = Some(self.services.clock_runs().await),
                 Some(_) => {}
@@ -149,6 +168,16 @@ impl LiveGame {
                     self.keep_and_tell(&step.entries, now).await?;
                 }
             }
+        }
+    }
+
+    /// What people play against each other is searched for nobody.
+    fn note_standing(&mut self) {
+        let before = self.standing.take();
+        if self.online && self.game.result().is_none() {
+            let board = &self.variant.source.hash;
+            let ply = self.game.ply().0;
+            self.standing = self.services.under_way.stand(before, board, self.game.position(), ply);
         }
     }
 
@@ -199,6 +228,7 @@ impl LiveGame {
                 self.audience.leave(socket);
                 self.look_who_is_there();
             }
+            Request::LookWhoIsGone => self.look_who_is_gone().await,
             Request::Move { socket, ply, text, seen } => {
                 self.take_move(socket, Input::Move { seat: Player(0), ply, text, seen }, at).await?;
             }

@@ -5,16 +5,19 @@ use std::time::Duration;
 
 use game::{Version, greedy_move, random_move};
 use rules::Move;
-use search::{GamePath, Level, LevelPlayer, Unwatched};
+use search::{GamePath, Level, LevelPlayer};
 use store::{PlayerKind, Strength};
 
 use super::letter::{Handle, Letter, Request};
 use super::services::Services;
+use super::thinkers::Patron;
+use crate::analysis::Share;
 use crate::chance;
 use crate::content::Variant;
 
 /// Something for a machine to think about.
 pub(super) struct Task {
+    pub(super) whose: Patron,
     pub(super) player: PlayerKind,
     pub(super) path: GamePath,
     /// All the chance there is for machines that think.
@@ -31,26 +34,25 @@ pub(super) async fn think(task: Task, services: Services, game: Handle) {
         tokio::time::sleep(task.pause).await;
     }
     let version = task.version;
-    // The permits are never closed.
-    let Ok(_permit) = services.thinking.acquire().await else { return };
-    let thought = tokio::task::spawn_blocking(move || choose(&task)).await;
+    let Some(permit) = services.thinkers.enter(task.whose.clone()).await else { return };
+    let thought = tokio::task::spawn_blocking(move || permit.think(|share| choose(&task, share))).await;
     let request = Request::Thought { version, text: thought.ok().flatten() };
     game.send(Letter { arrived: services.clock.now(), request }).await;
 }
 
-fn choose(task: &Task) -> Option<String> {
+fn choose(task: &Task, control: &Share<'_>) -> Option<String> {
     let position = task.path.position();
     let mv = match task.player {
         PlayerKind::Human => None,
         PlayerKind::Random => random_move(position, chance::number().ok()?),
         PlayerKind::Greedy => greedy_move(position, task.variant.worth(), chance::number().ok()?),
-        PlayerKind::Level(strength) => think_at(task, strength),
+        PlayerKind::Level(strength) => think_at(task, strength, control),
     };
     mv.map(|mv| position.move_text(mv))
 }
 
-fn think_at(task: &Task, strength: Strength) -> Option<Move> {
+fn think_at(task: &Task, strength: Strength, control: &Share<'_>) -> Option<Move> {
     let level = Level::new(strength.number())?;
     let knowledge = task.variant.knowledge(task.path.position().ruleset());
-    LevelPlayer::new(knowledge, level, task.seed).choose(&task.path, &Unwatched)
+    LevelPlayer::new(knowledge, level, task.seed).choose(&task.path, control)
 }

@@ -14,10 +14,12 @@ mod pace;
 mod presence;
 mod rematch;
 mod services;
+mod thinkers;
+mod under_way;
 
 pub(crate) use audience::{Follower, Frames, OUTBOX};
 pub(crate) use drawings::Drawing;
 pub(crate) use games::{LiveGames, waiting};
 pub(crate) use letter::{Asked, Author, Handle, Letter, Request, SocketId, Unheard};
 pub(crate) use opening::{NoGame, setup};
-pub(crate) use services::Services;
+pub(crate) use services::{Services, Stores};

@@ -22,13 +22,15 @@ pub(super) struct Presence {
     news: bool,
     /// How long somebody must be gone before whoever stays may claim the game; nothing where nobody may.
     claim_after: Option<Millis>,
+    /// Those who can never come back.
+    gone_for_good: Vec<Player>,
 }
 
 impl Presence {
     /// Nobody is there yet.
     pub(super) fn new(people: &[Player], claim_after: Option<Millis>, now: Instant) -> Self {
         let seats = people.iter().map(|&seat| (seat, Some(now))).collect();
-        Self { seats, watchers: 0, told: now, news: false, claim_after }
+        Self { seats, watchers: 0, told: now, news: false, claim_after, gone_for_good: Vec::new() }
     }
 
     /// Looks who is there now, and says whether a player has come or gone.
@@ -52,6 +54,16 @@ impl Presence {
         self.claim_after.zip(since).is_some_and(|(after, since)| now.since(since) >= after)
     }
 
+    /// These have no account any more.
+    pub(super) fn never_wait_for(&mut self, seats: &[Player]) {
+        self.gone_for_good = seats.to_vec();
+    }
+
+    /// Whether somebody can never come back, so that nobody need wait for them, with or without a clock.
+    pub(super) fn is_gone_for_good(&self, seat: Player) -> bool {
+        self.gone_for_good.contains(&seat)
+    }
+
     /// How long until the news can be told, if there is any.
     pub(super) fn due_in(&self, now: Instant) -> Option<Duration> {
         let due = self.told.after(TOLD_EVERY);
@@ -60,10 +72,11 @@ impl Presence {
 
     /// All of it, as it is told.
     pub(super) fn message(&self, now: Instant) -> ServerMessage {
-        let seats = self
-            .seats
-            .iter()
-            .map(|(seat, gone)| SeatPresence { seat: seat.0, away_ms: gone.map(|since| now.since(since).0) });
+        let seats = self.seats.iter().map(|(seat, gone)| SeatPresence {
+            seat: seat.0,
+            away_ms: gone.map(|since| now.since(since).0),
+            left: self.is_gone_for_good(*seat),
+        });
         ServerMessage::Presence {
             seats: seats.collect(),
             watchers: u32::try_from(self.watchers).unwrap_or(u32::MAX),

@@ -5,10 +5,12 @@ use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::time::Duration;
 
 use game::Millis;
-use store::{EventStore, OnlineStore};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
+use store::{AccountStore, EventStore, OnlineStore};
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 
 use super::letter::SocketId;
+use super::thinkers::Thinkers;
+use super::under_way::UnderWay;
 use crate::clock::Clock;
 use crate::history_file::HistoryFile;
 use crate::report::report;
@@ -18,22 +20,34 @@ use crate::server::Settings;
 /// more time than this, and nobody is charged for the time without a server.
 const BEAT: Duration = Duration::from_secs(1);
 
+/// Where games are kept, whose they are, and who is who.
+pub(crate) struct Stores {
+    pub(crate) games: Arc<dyn EventStore>,
+    pub(crate) online: Arc<dyn OnlineStore>,
+    pub(crate) accounts: Arc<dyn AccountStore>,
+}
+
 /// What all live games share. Cheap to clone.
 #[derive(Clone)]
 pub(crate) struct Services {
     pub(crate) store: Arc<dyn EventStore>,
     pub(crate) online: Arc<dyn OnlineStore>,
+    pub(crate) accounts: Arc<dyn AccountStore>,
     pub(crate) clock: Clock,
     pub(crate) machine_pause: Duration,
     /// How long somebody must be gone before others may claim the game.
     pub(crate) claim_after: Millis,
     /// Where the moves of the last game are kept for people.
     pub(crate) history: HistoryFile,
-    /// As many machines think at a time as there are processors.
-    pub(crate) thinking: Arc<Semaphore>,
+    /// As many machines think at a time as there are processors, whosever they are.
+    pub(crate) thinkers: Arc<Thinkers>,
     /// Games on large boards leave one processor to all others.
     large: Arc<Semaphore>,
+    /// Where games among people stand.
+    pub(crate) under_way: Arc<UnderWay>,
     next_socket: Arc<AtomicU64>,
+    /// Tells all sockets that the server is about to stop.
+    pub(crate) stopping: Arc<watch::Sender<bool>>,
     /// How many games have a clock that runs.
     running: Arc<AtomicUsize>,
     /// Whether it is being noted that the server is there.
@@ -42,7 +56,7 @@ pub(crate) struct Services {
 
 impl Services {
     pub(crate) fn new(
-        (store, online): (Arc<dyn EventStore>, Arc<dyn OnlineStore>),
+        Stores { games: store, online, accounts }: Stores,
         clock: Clock,
         settings: &Settings,
         history: HistoryFile,
@@ -50,19 +64,22 @@ impl Services {
         let machine_pause = settings.machine_pause;
         let claim_after = Millis(settings.claim_after.as_millis() as u64);
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
-        let thinking = Arc::new(Semaphore::new(processors));
+        let thinkers = Arc::new(Thinkers::new(clock, processors));
         let large = Arc::new(Semaphore::new(processors.saturating_sub(1).max(1)));
-        let (next_socket, running, beating) = Default::default();
+        let (next_socket, stopping, running, beating) = Default::default();
         Self {
             store,
             online,
+            accounts,
             clock,
             machine_pause,
             claim_after,
             history,
-            thinking,
+            thinkers,
+            under_way: Arc::default(),
             large,
             next_socket,
+            stopping,
             running,
             beating,
         }

@@ -69,19 +69,49 @@ type Going = Result<ControlFlow<()>, Error>;
 
 const ON: Going = Ok(ControlFlow::Continue(()));
 
-/// Carries messages both ways until either side has enough.
-pub(super) async fn hold(socket: WebSocket, game: Handle, services: Services, seats: Seats) {
+/// Carries messages both ways until either side has enough, or whoever is behind the socket is `lost`: they are not who
+/// they were, and may come again as who they are then.
+pub(super) async fn hold(
+    socket: WebSocket,
+    game: Handle,
+    services: Services,
+    seats: Seats,
+    lost: impl Future<Output = ()>,
+) {
     let id = services.new_socket();
+    let mut stopping = services.stopping.subscribe();
     let pulse = interval(PULSE);
     let (inbox, unanswered, allowance) = (None, 0, Allowance::new(services.clock.now()));
     let mut conversation =
         Conversation { socket, game, services, id, seats, inbox, pulse, unanswered, allowance };
-    // An error means that the client is gone, so there is nobody to tell.
-    while let Ok(ControlFlow::Continue(())) = conversation.carry().await {}
+    let goodbye = tokio::select! {
+        () = conversation.carry_all() => None,
+        () = lost => Some(AGAIN),
+        // An error means that nobody can say so any more.
+        Ok(_) = stopping.wait_for(|stops| *stops) => Some(RESTART),
+    };
+    // However it ended, the others are to know that nobody is there any more.
     conversation.write(Request::Leave { socket: id }).await;
+    if let Some(goodbye) = goodbye {
+        // Whoever is gone already need not hear it.
+        let _ = conversation.close(goodbye).await;
+    }
 }
 
+/// Why a client is hung up on: a code of the protocol, and words.
+type Goodbye = (u16, &'static str);
+
+/// It may come again at once.
+const AGAIN: Goodbye = (close_code::AGAIN, "please connect again");
+/// The server stops; one that is started again is there by then.
+const RESTART: Goodbye = (close_code::RESTART, "come back in 5 seconds");
+
 impl Conversation {
+    async fn carry_all(&mut self) {
+        // An error means that the client is gone, so there is nobody to tell.
+        while let Ok(ControlFlow::Continue(())) = self.carry().await {}
+    }
+
     /// Carries one message, whichever way.
     async fn carry(&mut self) -> Going {
         tokio::select! {
@@ -229,15 +259,16 @@ impl Conversation {
 
     /// Whoever talks without end, or in another way, is not listened to.
     async fn hang_up_on(&mut self, reason: &'static str) -> Going {
-        let close = Message::Close(Some(CloseFrame { code: close_code::POLICY, reason: reason.into() }));
-        timeout(PATIENCE, self.socket.send(close)).await.map_err(Error::new)??;
-        Ok(ControlFlow::Break(()))
+        self.close((close_code::POLICY, reason)).await
     }
 
     /// The game has cut us off; the client is to come again.
     async fn hang_up(&mut self) -> Going {
-        let reason = "please connect again".into();
-        let close = Message::Close(Some(CloseFrame { code: close_code::AGAIN, reason }));
+        self.close(AGAIN).await
+    }
+
+    async fn close(&mut self, (code, reason): Goodbye) -> Going {
+        let close = Message::Close(Some(CloseFrame { code, reason: reason.into() }));
         timeout(PATIENCE, self.socket.send(close)).await.map_err(Error::new)??;
         Ok(ControlFlow::Break(()))
     }

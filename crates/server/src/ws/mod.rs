@@ -2,12 +2,12 @@
 
 mod conversation;
 
-use axum::Router;
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
 use axum::routing::get;
+use axum::{Extension, Router};
 use store::GameId;
 
 use crate::error::ApiError;
@@ -15,6 +15,7 @@ use crate::http::is_own;
 use crate::identity::{ClientAddress, Principal};
 use crate::live::waiting;
 use crate::server::Server;
+use crate::serving::Connection;
 
 /// The largest message that is read.
 const MAX_MESSAGE: usize = 8 * 1024;
@@ -35,6 +36,7 @@ async fn connect(
     Path(id): Path<String>,
     principal: Principal,
     address: ClientAddress,
+    place: Option<Extension<Connection>>,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, ApiError> {
@@ -58,11 +60,8 @@ async fn connect(
         .write_buffer_size(WRITE_BUFFER)
         .max_write_buffer_size(MAX_WRITE_BUFFER);
     Ok(upgrade.on_upgrade(|socket| async move {
-        let _tickets = tickets;
-        tokio::select! {
-            () = conversation::hold(socket, game, services, seats) => {}
-            // Whoever is logged out elsewhere is cut off, and may come again as who they are then.
-            () = server.identity().lost(&principal) => {}
-        }
+        let _tickets = (tickets, place);
+        let lost = server.identity().lost(&principal);
+        conversation::hold(socket, game, services, seats, lost).await;
     }))
 }

@@ -8,7 +8,7 @@ use axum::Router;
 use axum::body::{Body, to_bytes};
 use axum::http::{HeaderMap, Request, StatusCode};
 use serde_json::{Value, json};
-use server::{People, Server, Settings, app};
+use server::{Bounds, People, Server, Settings, app};
 use store::SqliteStore;
 use tempfile::TempDir;
 use tokio::net::TcpListener;
@@ -69,9 +69,13 @@ impl World {
 
     /// The same with other settings.
     pub(crate) fn app_with(&self, settings: Settings) -> Router {
+        app(self.server_with(settings))
+    }
+
+    pub(crate) fn server_with(&self, settings: Settings) -> Server {
         let store = SqliteStore::open(&self.database()).unwrap();
         let settings = Settings { content: Some(self.content()), machine_pause: Duration::ZERO, ..settings };
-        app(Server::new(Arc::new(store), settings))
+        Server::new(Arc::new(store), settings)
     }
 
     /// The same behind a real socket; the address is what comes behind `http://`.
@@ -82,9 +86,14 @@ impl World {
 
 /// Serves on a free port.
 pub(crate) async fn serve(app: Router) -> String {
+    serve_within(app, Bounds::default()).await
+}
+
+/// The same for so many connections.
+pub(crate) async fn serve_within(app: Router, bounds: Bounds) -> String {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap().to_string();
-    tokio::spawn(server::serve(listener, app));
+    tokio::spawn(server::serve(listener, app, bounds));
     address
 }
 

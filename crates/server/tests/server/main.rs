@@ -6,6 +6,7 @@ mod analysis;
 mod assets;
 mod boards;
 mod common;
+mod connections;
 mod content;
 mod contests;
 mod disks;

@@ -11,16 +11,20 @@ use crate::record::{
     DRAW, Ending, GameId, GameLine, GameQuery, Place, Source, VariantHash, WallTime, Winners,
 };
 
-/// What a line is read from.
+/// What a line is read from; the first value is whom it is for, whose own name of the game comes first.
 const COLUMNS: &str = "SELECT game.id, game.variant, game.board_name, game.ply, game.status, game.updated_at,
-        game.title, game.winners, game.source, game.number,
+        coalesce(notes.title, game.title), game.winners, game.source, game.number,
         (SELECT json_group_array(name) FROM (SELECT name FROM seat WHERE seat.game = game.number ORDER BY seat)),
         (SELECT json_group_array(player) FROM (SELECT player FROM seat WHERE seat.game = game.number ORDER BY seat))
-    FROM game";
+    FROM game LEFT JOIN notes ON notes.game = game.id AND notes.account = ?";
 
 /// Holds of games in which something has happened, and of those that somebody has named or brought here.
 const IS_BEGUN: &str =
     "(game.ply > 0 OR game.status <> 'playing' OR game.title IS NOT NULL OR game.source <> 'played')";
+
+/// The same for whoever has a name of their own for it.
+const IS_BEGUN_OR_NAMED: &str = "(game.ply > 0 OR game.status <> 'playing' OR game.source <> 'played'
+    OR coalesce(notes.title, game.title) IS NOT NULL)";
 
 /// How a game that is over is kept.
 pub(super) const OVER: &str = "over";
@@ -30,7 +34,7 @@ pub(super) const PLAYING: &str = "playing";
 /// One game.
 pub(super) fn one_line(connection: &Connection, id: &GameId) -> Result<Option<GameLine>, StoreError> {
     let mut select = connection.prepare_cached(&format!("{COLUMNS} WHERE game.id = ?")).map_err(failed)?;
-    select.query_row([&id.0], |row| Ok(line(row))).optional().map_err(failed)
+    select.query_row([None, Some(&id.0)], |row| Ok(line(row))).optional().map_err(failed)
 }
 
 /// The games that a query asks for.
@@ -60,9 +64,10 @@ pub(super) fn boards(connection: &Connection) -> Result<Vec<String>, StoreError>
 /// What must hold for a game to be listed, and the values that this speaks of.
 fn conditions(query: &GameQuery) -> (Vec<&'static str>, Vec<Value>) {
     let mut conditions = vec!["game.hidden = 0"];
-    let mut values: Vec<Value> = Vec::new();
+    let reader = query.account.as_ref().map(|account| account.0.clone());
+    let mut values: Vec<Value> = vec![reader.into()];
     for word in fold(&query.search).split_whitespace() {
-        conditions.push("game.words LIKE ? ESCAPE '\\'");
+        conditions.push("game.words || ' ' || coalesce(notes.words, '') LIKE ? ESCAPE '\\'");
         values.push(part(word).into());
     }
     if let Some(player) = &query.player {
@@ -99,10 +104,10 @@ fn conditions(query: &GameQuery) -> (Vec<&'static str>, Vec<Value>) {
         values.extend(std::iter::repeat_n(account.0.clone().into(), 3));
     }
     if query.named {
-        conditions.push("game.title IS NOT NULL");
+        conditions.push("coalesce(notes.title, game.title) IS NOT NULL");
     }
     if !query.empty {
-        conditions.push(IS_BEGUN);
+        conditions.push(IS_BEGUN_OR_NAMED);
     }
     if let Some(Place { updated_at, number }) = query.after {
         conditions.push("(game.updated_at, game.number) < (?, ?)");
@@ -153,7 +158,7 @@ pub(super) fn spell_all(connection: &Connection) -> rusqlite::Result<()> {
 }
 
 /// Lower case, and the accents of western languages left out, so that nobody needs to type them.
-fn fold(text: &str) -> String {
+pub(super) fn fold(text: &str) -> String {
     let plain = |letter: char| match letter {
         'á' | 'à' | 'â' | 'ä' | 'ã' | 'å' => 'a',
         'é' | 'è' | 'ê' | 'ë' => 'e',

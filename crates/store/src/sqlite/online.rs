@@ -5,10 +5,10 @@ use rusqlite::{Connection, OptionalExtension, Params, Row, params};
 
 use super::SqliteStore;
 use super::committer::{create, failed, keep, number, or_else};
-use super::{lines, reader};
+use super::{lines, notes, reader, room, waiting};
 use crate::accounts::AccountId;
 use crate::error::StoreError;
-use crate::online::{OnlineGame, OnlineStore, Visibility};
+use crate::online::{Attended, Kept, Notes, OnlineGame, OnlineStore, Visibility};
 use crate::record::{GameId, GameRecord, KeptGame, SeatRecord, WallTime};
 use crate::store::Answer;
 
@@ -97,23 +97,66 @@ impl OnlineStore for SqliteStore {
         })
     }
 
-    fn waiting_of(&self, maker: &AccountId) -> Answer<u32> {
+    fn waiting_of(&self, maker: &AccountId, attended: Attended) -> Answer<u32> {
         let maker = maker.clone();
-        self.look(move |connection| waiting_of(connection, &maker))
+        self.look(move |connection| waiting::waiting_of(connection, &maker, &attended))
     }
 
-    fn waiting(&self, limit: u32) -> Answer<Vec<OnlineGame>> {
-        self.look(move |connection| waiting(connection, limit))
+    fn waiting(&self, attended: Attended, limit: u32) -> Answer<Vec<OnlineGame>> {
+        self.look(move |connection| waiting::waiting(connection, &attended, limit))
     }
 
-    fn challenges(&self, account: &AccountId, limit: u32) -> Answer<Vec<OnlineGame>> {
+    fn still_waiting(&self, games: Vec<GameId>, attended: Attended) -> Answer<Vec<GameId>> {
+        self.look(move |connection| waiting::still_waiting(connection, &games, &attended))
+    }
+
+    fn challenges(&self, account: &AccountId, attended: Attended, limit: u32) -> Answer<Vec<OnlineGame>> {
         let account = account.clone();
-        self.look(move |connection| challenges(connection, &account, limit))
+        self.look(move |connection| waiting::challenges(connection, &account, &attended, limit))
+    }
+
+    fn lapse(&self, attended: Attended) -> Answer<()> {
+        self.change(move |connection| waiting::lapse(connection, &attended))
+    }
+
+    fn withdraw(&self, account: &AccountId) -> Answer<()> {
+        let account = account.clone();
+        self.change(move |connection| waiting::withdraw(connection, &account))
     }
 
     fn decline(&self, game: &GameId, account: &AccountId) -> Answer<()> {
         let (game, account) = (game.clone(), account.clone());
         self.change(move |connection| decline(connection, &game, &account))
+    }
+
+    fn call_off(&self, game: &GameId, maker: &AccountId, off: bool) -> Answer<()> {
+        let (game, maker) = (game.clone(), maker.clone());
+        self.change(move |connection| call_off(connection, &game, &maker, off))
+    }
+
+    fn notes(&self, game: &GameId, account: &AccountId) -> Answer<Notes> {
+        let (game, account) = (game.clone(), account.clone());
+        self.look(move |connection| notes::notes(connection, &game, &account))
+    }
+
+    fn note(&self, game: &GameId, account: &AccountId, tree: String) -> Answer<()> {
+        let (game, account) = (game.clone(), account.clone());
+        self.change(move |connection| notes::note(connection, &game, &account, &tree))
+    }
+
+    fn name_for(&self, game: &GameId, account: &AccountId, title: Option<String>) -> Answer<()> {
+        let (game, account) = (game.clone(), account.clone());
+        self.change(move |connection| notes::name_for(connection, &game, &account, title.as_deref()))
+    }
+
+    fn kept_by(&self, maker: &AccountId) -> Answer<Kept> {
+        let maker = maker.clone();
+        self.look(move |connection| room::kept_by(connection, &maker))
+    }
+
+    fn forget_hidden(&self, maker: &AccountId) -> Answer<()> {
+        let maker = maker.clone();
+        self.change(move |connection| room::forget_hidden(connection, &maker))
     }
 
     fn put_away(&self, game: &GameId, account: &AccountId, away: bool) -> Answer<()> {
@@ -157,21 +200,11 @@ fn online(connection: &Connection, game: &GameId) -> Result<Option<OnlineGame>, 
     found.map(|head| with_seats(connection, head?)).transpose()
 }
 
-fn waiting(connection: &Connection, limit: u32) -> Result<Vec<OnlineGame>, StoreError> {
-    let condition = "waiting = 1 AND visibility = 'public' AND game.hidden = 0 ORDER BY made_at DESC LIMIT ?";
-    all(connection, condition, params![limit])
-}
-
-fn challenges(
+pub(super) fn all(
     connection: &Connection,
-    account: &AccountId,
-    limit: u32,
+    condition: &str,
+    values: impl Params,
 ) -> Result<Vec<OnlineGame>, StoreError> {
-    let condition = "invited = ? AND waiting = 1 AND game.hidden = 0 ORDER BY made_at DESC LIMIT ?";
-    all(connection, condition, params![account.0, limit])
-}
-
-fn all(connection: &Connection, condition: &str, values: impl Params) -> Result<Vec<OnlineGame>, StoreError> {
     let mut select = connection.prepare_cached(&format!("{HEAD} WHERE {condition}")).map_err(failed)?;
     let rows = select.query_map(values, |row| Ok(head(row))).map_err(failed)?;
     let heads = rows.collect::<Result<Vec<_>, _>>().map_err(failed)?;
@@ -192,6 +225,17 @@ fn decline(connection: &Connection, game: &GameId, account: &AccountId) -> Resul
     };
     execute("UPDATE online SET declined = 1 WHERE game = ?")?;
     execute("UPDATE game SET hidden = 1 WHERE id = ?")?;
+    Ok(())
+}
+
+/// Only what has not begun is called off; nobody can take a seat meanwhile, since all changes are made one by one.
+fn call_off(connection: &Connection, game: &GameId, maker: &AccountId, off: bool) -> Result<(), StoreError> {
+    let known = online(connection, game)?.filter(|known| known.maker == *maker);
+    if !known.ok_or(StoreError::NoSuchGame)?.is_waiting() {
+        return Err(StoreError::SeatTaken);
+    }
+    let mut change = connection.prepare_cached("UPDATE game SET hidden = ? WHERE id = ?").map_err(failed)?;
+    change.execute(params![off, game.0]).map_err(failed)?;
     Ok(())
 }
 
@@ -282,7 +326,11 @@ fn spell(connection: &Connection, game: &GameId) -> Result<(), StoreError> {
     lines::spell(connection, number).map_err(failed)
 }
 
-fn leave_seats(connection: &Connection, game: &GameId, account: &AccountId) -> Result<(), StoreError> {
+pub(super) fn leave_seats(
+    connection: &Connection,
+    game: &GameId,
+    account: &AccountId,
+) -> Result<(), StoreError> {
     let known = online(connection, game)?.ok_or(StoreError::NoSuchGame)?;
     if !known.is_waiting() {
         return Err(StoreError::SeatTaken);
@@ -297,14 +345,4 @@ fn leave_seats(connection: &Connection, game: &GameId, account: &AccountId) -> R
         rename.execute(params![seat.0, game.0]).map_err(failed)?;
     }
     spell(connection, game)
-}
-
-fn waiting_of(connection: &Connection, maker: &AccountId) -> Result<u32, StoreError> {
-    let mut select = connection
-        .prepare_cached(
-            "SELECT count(*) FROM online JOIN game ON game.id = online.game
-             WHERE maker = ? AND waiting = 1 AND game.hidden = 0",
-        )
-        .map_err(failed)?;
-    select.query_row([&maker.0], |row| row.get(0)).map_err(failed)
 }

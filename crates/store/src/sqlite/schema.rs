@@ -9,7 +9,7 @@ use super::accounts::TABLES as ACCOUNTS;
 use crate::error::StoreError;
 
 /// The layout of the tables; a file says which one it has.
-const LAYOUT: i64 = 10;
+const LAYOUT: i64 = 11;
 
 /// How many statements a connection keeps ready; there are fewer, and reading one anew costs more than running it.
 const STATEMENTS: usize = 256;
@@ -213,6 +213,11 @@ fn prepare(connection: &mut Connection) -> rusqlite::Result<()> {
     }
     if layout(&transaction)? == 9 {
         transaction.execute_batch(super::online::CHALLENGES)?;
+    }
+    if layout(&transaction)? == 10 {
+        transaction.execute_batch(super::notes::TABLES)?;
+        super::lines::spell_all(&transaction)?;
+        super::notes::spell_all(&transaction)?;
     }
     transaction.commit()
 }

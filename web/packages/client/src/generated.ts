@@ -1254,6 +1254,8 @@ export type SeatPresence = {
   seat: number;
   /** For how long they have been gone, in milliseconds; nothing while they are there. */
   awayMs: number | null;
+  /** Whether they have no account any more, so that others may claim the game at once. */
+  left: boolean;
 };
 
 /** Something that somebody said. */

@@ -3,7 +3,7 @@
 use game::{Input, Instant, Ply, Rejection, Step, Version};
 use protocol::ServerMessage;
 use rules::{Fate, Player};
-use store::{PlayerKind, StoreError};
+use store::{GameId, PlayerKind, StoreError};
 
 use super::{LiveGame, refuse};
 use crate::access::Seats;
@@ -11,6 +11,8 @@ use crate::live::audience::{Follower, Room};
 use crate::live::letter::{Asked, Author, SocketId, Unheard};
 use crate::live::messages::{events, frame};
 use crate::live::rematch;
+use crate::live::services::Services;
+use crate::report::report;
 
 impl LiveGame {
     /// Tells somebody who comes all that they have missed.
@@ -45,6 +47,19 @@ impl LiveGame {
         if self.online && self.presence.look(&self.audience, now) {
             self.say_who_is_there(now);
         }
+    }
+
+    /// Whoever has no account any more never comes back.
+    pub(super) async fn look_who_is_gone(&mut self) {
+        if !self.online {
+            return;
+        }
+        match gone_for_good(&self.services, &self.id).await {
+            Ok(seats) => self.presence.never_wait_for(&seats),
+            // Others can still claim what they could before, and it is looked at again with the next to come.
+            Err(error) => report("it cannot be found out who is gone for good", &error),
+        }
+        self.say_who_is_there(self.services.clock.now());
     }
 
     pub(super) fn tell_presence(&mut self, now: Instant) {
@@ -155,13 +170,11 @@ impl LiveGame {
         self.step(&Input::ClaimDraw { seat }, at)
     }
 
-    /// Whether a person has moved, and been gone for so long that others need not wait any more.
+    /// Whether a person has moved, and been gone for so long that others need not wait any more; or is gone for good.
     fn is_gone(&self, seat: Player) -> bool {
         let has_moved = self.game.moves().iter().any(|played| played.seat == seat);
-        self.online
-            && self.is_human(seat)
-            && has_moved
-            && self.presence.is_gone(seat, self.services.clock.now())
+        let long_gone = has_moved && self.presence.is_gone(seat, self.services.clock.now());
+        self.online && self.is_human(seat) && (long_gone || self.presence.is_gone_for_good(seat))
     }
 
     /// Makes the next game once everybody wants it, and tells everybody where it is.
@@ -214,4 +227,17 @@ impl LiveGame {
         let ruleset = self.game.setup().ruleset();
         ruleset.players().filter(|&seat| ruleset.player(seat).team == Some(team)).collect()
     }
+}
+
+/// The seats whose players have no account any more.
+async fn gone_for_good(services: &Services, id: &GameId) -> Result<Vec<Player>, StoreError> {
+    let online = services.online.online(id).await?;
+    let mut gone = Vec::new();
+    for (seat, holder) in online.into_iter().flat_map(|online| online.seats) {
+        let Some(holder) = holder else { continue };
+        if services.accounts.account(&holder).await?.is_none_or(|account| account.deleted_at.is_some()) {
+            gone.push(seat);
+        }
+    }
+    Ok(gone)
 }

@@ -43,6 +43,7 @@ impl LiveGame {
         }
         self.thinking = Some(version);
         let task = Task {
+            whose: self.whose.clone(),
             player: self.players[seat.index()],
             path: path(&self.game),
             seed: seed(&self.id, seat),

@@ -17,13 +17,15 @@ pub(crate) struct Browser {
     app: Router,
     /// Name and value, as they are sent back.
     pub(crate) cookie: Option<String>,
+    /// The same of the one that says that it was logged in with before.
+    pub(crate) known: Option<String>,
     /// Where it is.
     pub(crate) address: IpAddr,
 }
 
 impl Browser {
     pub(crate) fn new(app: &Router) -> Self {
-        Self { app: app.clone(), cookie: None, address: "192.0.2.1".parse().unwrap() }
+        Self { app: app.clone(), cookie: None, known: None, address: "192.0.2.1".parse().unwrap() }
     }
 
     /// One that has registered.
@@ -69,6 +71,9 @@ impl Browser {
         if let Some(cookie) = &self.cookie {
             request = request.header("cookie", format!("theme=dark; {cookie}; other=1"));
         }
+        if let Some(known) = &self.known {
+            request = request.header("cookie", known);
+        }
         if body.is_some() {
             request = request.header("content-type", "application/json");
         }
@@ -80,14 +85,14 @@ impl Browser {
         answer
     }
 
-    /// What a browser does with a cookie that it is sent.
+    /// What a browser does with cookies that it is sent.
     fn keep_cookie(&mut self, answer: &Answer) {
-        let cookie = answer.header("set-cookie");
-        if cookie.is_empty() {
-            return;
+        for cookie in answer.headers.get_all("set-cookie") {
+            let cookie = cookie.to_str().unwrap();
+            let pair = cookie.split(';').next().unwrap();
+            let place = if pair.contains("_browser=") { &mut self.known } else { &mut self.cookie };
+            *place = (!cookie.contains("Max-Age=0;")).then(|| pair.to_owned());
         }
-        let pair = cookie.split(';').next().unwrap();
-        self.cookie = (!cookie.contains("Max-Age=0;")).then(|| pair.to_owned());
     }
 }
 

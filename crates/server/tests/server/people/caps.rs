@@ -3,9 +3,10 @@
 use axum::body::Body;
 use axum::http::Request;
 use serde_json::json;
+use server::{People, RecordLimits, Settings};
 use tower::ServiceExt;
 
-use super::browser::Browser;
+use super::browser::{Browser, refusal, with};
 use crate::common::{World, seat, serve};
 use crate::socket::client::Client;
 
@@ -86,6 +87,29 @@ async fn whoever_talks_without_end_is_cut_off_alone() {
     while noisy.hear().await.is_some() {}
     quiet.send_move(0, "e2e4").await;
     assert_eq!(quiet.wait("ack").await["ply"], 0);
+}
+
+#[tokio::test]
+async fn one_person_keeps_so_many_records() {
+    let world = World::new();
+    let records = RecordLimits { member: (3, 1 << 20), guest: (1, 1 << 20) };
+    let app = world.app_with(Settings { people: People::Many, records, ..Settings::default() });
+    let (mut ada, mut bob) = (Browser::of(&app, "Ada").await, Browser::of(&app, "Bob").await);
+    let wish = json!({ "record": { "board": "chess", "moves": [] }, "entered": true });
+    let mut first = String::new();
+    for _ in 0..3 {
+        let answer = ada.post("/v1/records", &wish).await;
+        assert_eq!(answer.status, 201, "{}", String::from_utf8_lossy(&answer.body));
+        first = answer.json()["id"].as_str().unwrap().to_owned();
+    }
+    assert_eq!(refusal(&ada.post("/v1/records", &wish).await), with(409, "no-room-for-you"));
+    assert_eq!(bob.post("/v1/records", &wish).await.status, 201, "whatever others have");
+    assert_eq!(ada.delete(&format!("/v1/games/{first}")).await.status, 200);
+    assert_eq!(ada.post("/v1/records", &wish).await.status, 201, "what was deleted makes room");
+    let mut guest = Browser::new(&app);
+    assert_eq!(guest.post("/v1/guests", &json!({})).await.status, 201);
+    assert_eq!(guest.post("/v1/records", &wish).await.status, 201);
+    assert_eq!(refusal(&guest.post("/v1/records", &wish).await), with(409, "no-room-for-you"));
 }
 
 #[tokio::test]

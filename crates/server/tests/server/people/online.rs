@@ -11,14 +11,24 @@ use super::browser::{Browser, PASSWORD, refusal, with};
 use crate::common::{World, seat, serve};
 use crate::socket::client::Client;
 
-fn open_seat() -> Value {
+pub(super) fn open_seat() -> Value {
     let mut open = seat("", "human");
     open["open"] = json!(true);
     open
 }
 
+/// The same game with five minutes for each.
+pub(super) fn with_clocks() -> Value {
+    let timed = |name: &str, open: bool| {
+        let mut seat = seat(name, "human");
+        (seat["initial"], seat["open"]) = (json!(300), json!(open));
+        seat
+    };
+    json!({ "seats": [timed("Ada", false), timed("", true)] })
+}
+
 /// A game of chess in which somebody else is to play Black.
-async fn make(maker: &mut Browser, wish: Value) -> String {
+pub(super) async fn make(maker: &mut Browser, wish: Value) -> String {
     let mut game = json!({ "board": "chess", "undo": true, "seats": [seat("Ada", "human"), open_seat()] });
     game.as_object_mut().unwrap().extend(wish.as_object().unwrap().clone());
     let answer = maker.post("/v1/games", &game).await;
@@ -140,22 +150,22 @@ async fn whoever_logs_out_is_at_no_board_any_more() {
 }
 
 /// Two people at a game of chess, and one who looks on.
-struct Table {
-    ada: Browser,
-    bob: Browser,
-    address: String,
-    game: String,
-    white: Client,
-    black: Client,
-    watcher: Client,
+pub(super) struct Table {
+    pub(super) ada: Browser,
+    pub(super) bob: Browser,
+    pub(super) address: String,
+    pub(super) game: String,
+    pub(super) white: Client,
+    pub(super) black: Client,
+    pub(super) watcher: Client,
 }
 
 impl Table {
-    async fn set(world: &World, wish: Value) -> Self {
+    pub(super) async fn set(world: &World, wish: Value) -> Self {
         Self::at(&world.app_for_many(), wish).await
     }
 
-    async fn at(app: &Router, wish: Value) -> Self {
+    pub(super) async fn at(app: &Router, wish: Value) -> Self {
         let address = serve(app.clone()).await;
         let (mut ada, mut bob) = (Browser::of(app, "Ada").await, Browser::of(app, "Bob").await);
         let game = make(&mut ada, wish).await;
@@ -166,7 +176,7 @@ impl Table {
         Self { ada, bob, address, game, white, black, watcher }
     }
 
-    async fn play(&mut self, moves: &str) {
+    pub(super) async fn play(&mut self, moves: &str) {
         for (ply, text) in moves.split_whitespace().enumerate() {
             let mover = if ply % 2 == 0 { &mut self.white } else { &mut self.black };
             mover.send_move(ply, text).await;

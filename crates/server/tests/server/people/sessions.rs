@@ -144,3 +144,32 @@ async fn an_open_socket_ends_with_its_session() {
     assert!(ends(&mut goes, 20).await, "it is cut off");
     assert!(!ends(&mut stays, 1).await, "the other goes on");
 }
+
+#[tokio::test]
+async fn wrong_passwords_from_elsewhere_keep_nobody_out() {
+    let world = World::new();
+    let app = world.app_for_many();
+    let mut ada = Browser::of(&app, "Ada").await;
+    let mut elsewhere = Browser::new(&app);
+    elsewhere.address = "203.0.113.9".parse().unwrap();
+    let guess = json!({ "name": "Ada", "password": "not this one" });
+    while elsewhere.post("/v1/sessions", &guess).await.status != 429 {}
+    // Neither in a session of one's own, nor where one is new.
+    let wish = json!({ "password": PASSWORD, "newPassword": "four better words" });
+    assert_eq!(ada.put("/v1/account/password", &wish).await.status, 200);
+    let mut other = Browser::new(&app);
+    assert_eq!(other.log_in("Ada", "four better words").await.status, 201);
+    // On a slow machine the wait may be over by now.
+    while elsewhere.post("/v1/sessions", &guess).await.status != 429 {}
+    // From the very same place, a browser that was logged in with before is let in, and no other.
+    assert_eq!(elsewhere.log_in("Ada", "four better words").await.status, 429);
+    ada.address = elsewhere.address;
+    assert_eq!(ada.delete("/v1/sessions/current").await.status, 200);
+    assert_eq!(ada.log_in("Ada", "four better words").await.status, 201);
+    // But it cannot guess without end either.
+    let mut tries = 0;
+    while ada.post("/v1/sessions", &guess).await.status != 429 {
+        tries += 1;
+        assert!(tries < 10);
+    }
+}

@@ -1,9 +1,12 @@
 //! What a stranger may do, line by line of the table in docs/server.md, and what nobody may do too often.
 
+use axum::body::Body;
+use axum::http::Request;
 use serde_json::{Value, json};
 
 use super::browser::{Browser, refusal, with};
-use crate::common::{World, seat};
+use super::online::Table;
+use crate::common::{World, create, seat, send};
 
 fn game() -> Value {
     json!({ "board": "chess", "undo": true, "seats": [seat("Ada", "human"), seat("Bot", "level1")] })
@@ -117,6 +120,39 @@ async fn nobody_asks_without_end() {
 }
 
 #[tokio::test]
+async fn what_is_searched_counts_as_much_work() {
+    let world = World::new();
+    let app = world.app_for_many();
+    for (number, path) in ["/v1/problems/none", "/v1/solitaire/positions"].into_iter().enumerate() {
+        let mut stranger = Browser::new(&app);
+        stranger.address = format!("192.0.2.{}", 100 + number).parse().unwrap();
+        let mut asked = 0;
+        while stranger.post(path, &json!({})).await.status != 429 {
+            asked += 1;
+            assert!(asked < 300, "{path}");
+        }
+        assert!(asked >= 60, "{path}: {asked}");
+    }
+}
+
+#[tokio::test]
+async fn only_json_is_taken_for_json() {
+    let world = World::new();
+    let app = world.app();
+    for (kind, status) in
+        [("text/plain", 415), ("application/x-www-form-urlencoded", 415), ("application/json", 201)]
+    {
+        let request = Request::post("/v1/games").header("content-type", kind);
+        let answer = send(&app, request.body(Body::from(game().to_string())).unwrap()).await;
+        assert_eq!(answer.status, status, "{kind}");
+    }
+    // A page that is closed says so without any words.
+    let id = create(&app, &game()).await;
+    let request = Request::post(format!("/v1/games/{id}/pause")).body(Body::empty()).unwrap();
+    assert_eq!(send(&app, request).await.status, 200);
+}
+
+#[tokio::test]
 async fn nobody_is_helped_in_a_game_against_others() {
     let world = World::new();
     let app = world.app_for_many();
@@ -130,5 +166,32 @@ async fn nobody_is_helped_in_a_game_against_others() {
     assert_eq!(refusal(&bob.get(&format!("/v1/games/{id}/positions/0")).await), with(409, "waiting"));
     bob.post(&format!("/v1/games/{id}/seats"), &json!({})).await;
     assert_eq!(refusal(&ada.get(&analysis).await), with(403, "playing"));
-    assert_eq!(Browser::new(&app).get(&analysis).await.status, 200, "whoever only looks on");
+    let unknown = Browser::new(&app).get(&analysis).await;
+    assert_eq!(refusal(&unknown), with(403, "playing"), "whoever looks on may be one of them");
+}
+
+#[tokio::test]
+async fn positions_that_people_have_on_the_board_are_searched_for_nobody() {
+    let moves = "e2e4 e7e5 g1f3 b8c6 f1c4 f8c5 c2c3 g8f6 d2d3 d7d6 c1e3 c5e3 f2e3";
+    let world = World::new();
+    let app = world.app_for_many();
+    let mut table = Table::at(&app, json!({})).await;
+    table.play(moves).await;
+    let geometry = table.ada.get(&format!("/v1/games/{}", table.game)).await.json()["geometry"].clone();
+    let mut unknown = Browser::new(&app);
+    let mut ask = async |moves: &str, start: Option<&str>| {
+        let moves: Vec<Value> = moves.split_whitespace().map(|text| json!({ "text": text })).collect();
+        let walk = json!({ "geometry": geometry, "start": start, "moves": moves });
+        unknown.post("/v1/analyses", &json!({ "walk": walk, "lines": 1, "nodes": 1 })).await
+    };
+    assert_eq!(refusal(&ask(moves, None).await), with(403, "playing"));
+    assert_eq!(refusal(&ask(&format!("{moves} c8g4"), None).await), with(403, "playing"), "what follows");
+    let same = "r1bqk2r/ppp2ppp/2np1n2/4p3/2B1P3/2PPPN2/PP4PP/RN1QK2R b KQkq - 0 7";
+    assert_eq!(refusal(&ask("", Some(same)).await), with(403, "playing"), "however it was come by");
+    assert_eq!(ask("e2e4 e7e5", None).await.status, 200, "openings are anybody's");
+    let other = moves.replace("f2e3", "b1d2");
+    assert_eq!(ask(&other, None).await.status, 200, "nobody plays that");
+    table.white.send(json!({ "t": "resign", "seat": 0, "ply": 13 })).await;
+    table.white.wait_event("ended").await;
+    assert_eq!(ask(moves, None).await.status, 200, "it is over");
 }

@@ -97,6 +97,7 @@ pub(super) fn delete_account(connection: &Connection, id: &AccountId, at: WallTi
     if run(connection, update, params![number(at.0)?, id.0])? == 0 {
         return Err(StoreError::NoSuchAccount);
     }
+    run(connection, "DELETE FROM notes WHERE account = ?", [&id.0])?;
     end_sessions(connection, id, None)?;
     end_tokens(connection, id)
 }
@@ -192,7 +193,8 @@ pub(super) fn sweep(connection: &Connection, now: WallTime) -> Done {
     run(connection, "DELETE FROM session WHERE expires_at <= ?", [number(now.0)?])?;
     let guests = "DELETE FROM account WHERE guest AND created_at <= ? AND NOT EXISTS
          (SELECT 1 FROM session WHERE session.account = account.id)";
-    run(connection, guests, [number(now.0.saturating_sub(NEW.as_millis() as u64))?]).map(drop)
+    run(connection, guests, [number(now.0.saturating_sub(NEW.as_millis() as u64))?])?;
+    run(connection, "DELETE FROM notes WHERE account NOT IN (SELECT id FROM account)", []).map(drop)
 }
 
 /// Runs a statement and says how many rows it was about.

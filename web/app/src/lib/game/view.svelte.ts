@@ -396,14 +396,18 @@ export class GameView {
 
   /** Who has been gone for so long that the game may be claimed. */
   readonly gone: readonly number[] = $derived.by(() => {
-    const after = this.session.presence?.claimAfterMs;
+    const known = this.session.presence;
     const { game } = this;
-    if (!this.online || after == null || this.actor === null || game.result) return [];
+    if (!this.online || !known || this.actor === null || game.result) return [];
+    const after = known.claimAfterMs;
     return game.seats.flatMap((player, seat) => {
+      const others = player.player === 'human' && player.fate === 'inPlay';
+      if (!others || game.yours.includes(seat)) return [];
+      // Whoever has no account any more never comes back.
+      if (known.seats.some((one) => one.seat === seat && one.left)) return [seat];
       const moved = game.moves.some((move) => move.seat === seat);
-      const others = player.player === 'human' && player.fate === 'inPlay' && moved;
-      const away = others && !game.yours.includes(seat) ? this.away(seat) : null;
-      return away !== null && away * 1000 >= after ? [seat] : [];
+      const away = moved && after !== null ? this.away(seat) : null;
+      return away !== null && after !== null && away * 1000 >= after ? [seat] : [];
     });
   });
 
@@ -427,9 +431,9 @@ export class GameView {
   readonly unread: boolean = $derived.by(
     () => (this.session.chat.at(-1)?.number ?? 0) > this.heard,
   );
-  /** Whether a machine may help: nobody is helped against people. */
+  /** Whether a machine may help: nobody is helped against people, and whoever looks on may be one of them. */
   readonly mayAnalyse: boolean = $derived(
-    !this.inFog && (!this.game.online || !this.plays || this.game.result !== null),
+    !this.inFog && (!this.game.online || this.game.result !== null),
   );
 
   /** What was said, in the room where whoever looks on is. */

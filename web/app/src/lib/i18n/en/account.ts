@@ -82,6 +82,7 @@ export const account = {
     'name-too-long': 'A name has at most 24 characters.',
     'name-wrong-letter':
       'Use letters and figures, and between them single spaces, dashes, dots or apostrophes.',
+    'name-mixed-scripts': 'Write the name in letters of one script.',
     'name-reserved': 'That name is kept for the server itself. Choose another.',
     'name-taken': 'Somebody has that name, or one that looks like it. Choose another.',
     'password-too-short': 'A password has at least 10 characters.',

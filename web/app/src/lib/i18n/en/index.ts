@@ -352,6 +352,19 @@ export const en = {
         message: 'The server does not know this page.',
         remedy: 'Open the app under the address that the program printed.',
       },
+      'unknown-name': {
+        message: 'The server does not go by this name.',
+        remedy: 'Open it under the address that the program printed, or the computer’s own name.',
+      },
+      'no-room-for-you': {
+        message: 'You keep as many games as the server has room for.',
+        remedy: 'Delete games that you need no more; guests get more room by registering.',
+      },
+      'too-many-waiting': {
+        message:
+          'As many games of yours, or from your network, wait for others as may wait at a time.',
+        remedy: 'Call one of them off, or join one.',
+      },
       malformed: {
         message: 'The server did not understand the request.',
         remedy: 'Reload the page and try again.',

@@ -84,6 +84,7 @@ export const account: Messages['account'] = {
     'name-too-long': 'Un nombre tiene como mucho 24 caracteres.',
     'name-wrong-letter':
       'Usa letras y cifras, y entre ellas un solo espacio, guion, punto o apóstrofo.',
+    'name-mixed-scripts': 'Escribe el nombre con letras de un solo alfabeto.',
     'name-reserved': 'Ese nombre es solo para el servidor. Elige otro.',
     'name-taken': 'Alguien tiene ese nombre, o uno que se le parece. Elige otro.',
     'password-too-short': 'Una contraseña tiene al menos 10 caracteres.',

@@ -362,6 +362,20 @@ export const es: Messages = {
         message: 'El servidor no conoce esta página.',
         remedy: 'Abre la aplicación en la dirección que mostró el programa.',
       },
+      'unknown-name': {
+        message: 'El servidor no responde a este nombre.',
+        remedy:
+          'Ábrelo en la dirección que mostró el programa, o con el nombre del propio ordenador.',
+      },
+      'no-room-for-you': {
+        message: 'Guardas tantas partidas como caben para ti en el servidor.',
+        remedy: 'Borra las que ya no necesites; los invitados tienen más sitio si se registran.',
+      },
+      'too-many-waiting': {
+        message:
+          'Ya esperan a otros tantas partidas tuyas, o de tu red, como pueden esperar a la vez.',
+        remedy: 'Cancela una de ellas o únete a una.',
+      },
       malformed: {
         message: 'El servidor no entendió la petición.',
         remedy: 'Recarga la página e inténtalo de nuevo.',
