@@ -4,12 +4,16 @@
     cargo build -p hyperchess
     python3 ini_compare.py --ini PATH [--binary target/debug/hyperchess] [--positions N] [--variants a,b,..]
                            [--seed S] [--content DIR] [--export]
+    python3 ini_compare.py --ini PATH --figures
     python3 ini_compare.py --parents [--binary ...] [--positions N] [--variants a,b,..]
 
 The program converts the file to boards, and both count: 1 to 3 plies from the start, as far as there are no more
 than --most sequences, and two plies in N positions of random games. Where they differ, the moves that one of the two
 lacks are named. Variants that were left out are listed with what the log says. With --content the boards are taken
 from a folder that was converted before.
+
+With --figures nothing is compared: pyffish alone counts, and the file is written anew with a comment "perft" above
+each section that it knows.
 
 With --parents the program's own table of built-in variants (crates/ini/data/parents.ini) is read by pyffish under
 other names, and compared with what pyffish has built in: that is where children get what they do not say.
@@ -73,6 +77,15 @@ def read_log(path):
             elif name and line.startswith("[ERROR]"):
                 reasons[name].append(line.strip()[8:])
     return reasons
+
+
+def take_out(folder, name, alone):
+    """A content folder with one board of another, which is read much faster."""
+    os.mkdir(os.path.join(alone, "Boards"))
+    os.symlink(os.path.abspath(os.path.join(folder, "Boards", name)), os.path.join(alone, "Boards", name))
+    if os.path.exists(os.path.join(folder, "Pieces")):
+        os.symlink(os.path.abspath(os.path.join(folder, "Pieces")), os.path.join(alone, "Pieces"))
+    return alone
 
 
 def perft_of(variant, depth, most):
@@ -140,7 +153,6 @@ def compare_file(arguments):
         folder = arguments.content or temporary
         reasons = read_log(os.path.join(folder, "import.log")) if arguments.content \
             else convert(arguments.binary, arguments.ini, folder)
-        program = Program(arguments.binary, folder)
         good, different, left_out = [], [], []
         for name, _ in sections_of(text):
             if arguments.variants and name not in arguments.variants.split(","):
@@ -149,7 +161,9 @@ def compare_file(arguments):
                 left_out.append(name)
                 continue
             variant = base.Variant(key_of(name), name)
-            fine = compare(variant, program, arguments.positions, arguments.most, arguments.seed)
+            with tempfile.TemporaryDirectory() as alone:
+                program = Program(arguments.binary, take_out(folder, name, alone))
+                fine = compare(variant, program, arguments.positions, arguments.most, arguments.seed)
             (good if fine else different).append(name)
     print(f"\n{len(good)} agree, {len(different)} differ, {len(left_out)} were left out")
     if different:
@@ -157,6 +171,26 @@ def compare_file(arguments):
     for name in left_out:
         print(f"left out: {name}: {'; '.join(reasons[name])}")
     return len(different)
+
+
+def write_figures(arguments):
+    """Puts what pyffish counts above each section of a file."""
+    with open(arguments.ini, encoding="utf-8") as file:
+        text = file.read()
+    pyffish.load_variant_config(text)
+    lines = []
+    for line in text.splitlines():
+        heading = re.match(r"\[([^:\]]+)", line)
+        if line.startswith("# perft "):
+            continue
+        if heading:
+            variant = base.Variant(heading[1], heading[1])
+            counts = [perft_of(variant, depth, arguments.most) for depth in (1, 2, 3)]
+            lines.append("# perft " + " ".join(str(count) for count in counts if count is not None))
+        lines.append(line)
+    with open(arguments.ini, "w", encoding="utf-8") as file:
+        file.write("\n".join(lines) + "\n")
+    return 0
 
 
 def compare_parents(arguments):
@@ -222,6 +256,7 @@ def main():
     parser = argparse.ArgumentParser(description="Compare an INI file with pyffish.")
     parser.add_argument("--ini", help="the file")
     parser.add_argument("--parents", action="store_true", help="compare the table of built-in variants")
+    parser.add_argument("--figures", action="store_true", help="write what pyffish counts into the file")
     parser.add_argument("--export", action="store_true", help="compare what boards of the library become")
     parser.add_argument("--binary", default=os.path.join(base.ROOT, "target", "debug", "hyperchess"))
     parser.add_argument("--content", default="", help="a folder that was converted before")
@@ -236,6 +271,8 @@ def main():
         return 1 if compare_export(arguments) else 0
     if not arguments.ini:
         parser.error("name a file with --ini")
+    if arguments.figures:
+        return write_figures(arguments)
     return 1 if compare_file(arguments) else 0
 
 

@@ -1,4 +1,5 @@
-//! `hyperchess convert`: games from one format to another, and files of the language in canonical form.
+//! `hyperchess convert`: games from one format to another, variants from and to INI, and files of the language in
+//! canonical form.
 
 mod games;
 mod ini;
@@ -17,6 +18,9 @@ pub(crate) fn convert(input: &Path, output: &Path, content: &Content) -> Result<
     }
     if has_ending(input, "ini") {
         return ini::import(input, output);
+    }
+    if has_ending(output, "ini") {
+        return ini::export(input, output, content);
     }
     let bytes = read(input)?;
     let name = input.display().to_string();

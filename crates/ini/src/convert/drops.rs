@@ -80,7 +80,7 @@ impl Maker<'_> {
         Some(DropsDescription {
             captured,
             must: self.must(),
-            never_check: !settings.yes("dropChecks"),
+            never_check: !settings.yes("dropChecks") && self.has_king(),
             either_form: settings.yes("dropPromoted"),
             fresh: settings.yes("castlingDroppedPiece"),
         })

@@ -20,7 +20,7 @@ impl Maker<'_> {
         let settings = self.settings;
         RulesDescription {
             must_capture: settings.yes("mustCapture"),
-            no_checks: !settings.yes("checking"),
+            no_checks: !settings.yes("checking") && self.has_king(),
             royals_stand: settings.yes("makpongRule"),
             no_dead_ends: settings.yes("immobilityIllegal"),
             pass: self.passing(),
@@ -44,6 +44,11 @@ impl Maker<'_> {
             bonus: self.bonus(),
             ..RulesDescription::default()
         }
+    }
+
+    /// Whether there is a royal piece to give check to: guarded ones do not count where checks are forbidden.
+    pub(super) fn has_king(&self) -> bool {
+        !self.kinds_of(SPECIAL.king).is_empty()
     }
 
     /// The kinds of some types.
@@ -87,8 +92,15 @@ impl Maker<'_> {
         }
     }
 
-    fn blast(&self) -> Option<BlastDescription> {
+    fn blast(&mut self) -> Option<BlastDescription> {
         let settings = self.settings;
+        if settings.yes("blastOnCapture") && settings.yes("capturesToHand") {
+            settings.cannot("blastOnCapture", "what explodes would have to come to a hand", self.log);
+        }
+        if settings.yes("blastOnCapture") && settings.text("wallingRule") != "none" {
+            let why = "a wall could not be put where a captor has exploded";
+            settings.cannot("wallingRule", why, self.log);
+        }
         settings.yes("blastOnCapture").then(|| BlastDescription {
             reach: None,
             shielded: self.kinds_of(SPECIAL.pawn),

@@ -1,4 +1,5 @@
-//! `hyperchess convert variants.ini FOLDER`: the variants of another program as boards of the language.
+//! `hyperchess convert variants.ini FOLDER`: the variants of another program as boards of the language, and
+//! `hyperchess convert BOARD board.ini`: a board of ours for that program.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -6,8 +7,24 @@ use std::path::Path;
 use ini::{Import, Imported};
 use variant::{BOARD_FILE, LOG_FILE, Library, PIECE_FILE, Severity};
 
+use super::super::boards::{find_board, load_library};
 use super::super::print;
+use super::replace;
+use crate::arguments::Content;
 use crate::failure::Failure;
+
+/// Writes a board of the library as a section of an INI file.
+pub(super) fn export(input: &Path, output: &Path, content: &Content) -> Result<(), Failure> {
+    let library = load_library(content)?;
+    let name = input.to_string_lossy();
+    let board = find_board(&library, &name)?;
+    let text = ini::export(&board.description, &library).map_err(|problems| {
+        let why = problems.join(" ");
+        Failure::not_so(format!("{} does not fit into an INI file: {why} Nothing was written", board.name()))
+    })?;
+    replace(output, &text)
+        .map_err(|error| Failure::not_so(format!("cannot write {}: {error}", output.display())))
+}
 
 /// Writes a folder of content: `Pieces`, `Boards` and a log.
 pub(super) fn import(input: &Path, output: &Path) -> Result<(), Failure> {
