@@ -167,14 +167,17 @@ The file can be read, names the rules it was made for by their content hash, and
 One game in ten is held out: the error on those says whether there was anything to learn.
 `hyperchess arena BOARD nodes:1000 untuned:nodes:1000` shows what it is worth.")]
     Tune(Tune),
-    /// Convert games between PGN, JSON and plain text, or write an XML file in its canonical form
+    /// Convert games between PGN, JSON and plain text, variants from and to INI, or an XML file to its canonical form
     #[command(long_about = "\
 Converts by the endings of the two files. Games in .pgn or .json become .pgn, .json, or .txt with nothing but the
 moves; files may be of any size. A game with a mistake is kept up to it, and the mistake is told with its line and
 column; the exit status is 1 then. docs/pgn.md describes both formats.
 An XML file of the language is written in canonical form: two spaces of indentation, one element a line, comments kept.
 The meaning stays the same. Nothing is written if the file is broken. IN and OUT may then be the same file.
-`-` as OUT prints.")]
+`-` as OUT prints.
+The variants of an .ini file (Fairy-Stockfish's variants.ini) become a folder OUT with boards, the pieces that they
+need, and import.log; what cannot be carried over is left out and told, and the exit status is 1 then.
+With an .ini file as OUT, IN is the name of a board, which is written for that program if it fits. See docs/ini.md.")]
     Convert {
         /// The file to read
         #[arg(value_name = "IN")]

@@ -27,6 +27,7 @@ const ALLOWED: &[Allowed] = &[
         outside: Some(&["arrayvec", "smallvec"]),
     },
     Allowed { name: "variant", inside: &["board", "rules"], for_tests: &["test-kit"], outside: None },
+    Allowed { name: "ini", inside: &["board", "rules", "variant"], for_tests: &[], outside: Some(&[]) },
     Allowed {
         name: "test-kit",
         inside: &["board", "rules", "variant"],
@@ -89,7 +90,7 @@ const ALLOWED: &[Allowed] = &[
         name: "hyperchess",
         inside: &[
             "board", "rules", "variant", "notation", "game", "store", "server", "search", "uci", "arena",
-            "puzzle", "protocol",
+            "puzzle", "protocol", "ini",
         ],
         for_tests: &["test-kit"],
         outside: None,

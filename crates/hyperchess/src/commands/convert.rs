@@ -1,6 +1,8 @@
-//! `hyperchess convert`: games from one format to another, and files of the language in canonical form.
+//! `hyperchess convert`: games from one format to another, variants from and to INI, and files of the language in
+//! canonical form.
 
 mod games;
+mod ini;
 
 use std::path::Path;
 
@@ -14,8 +16,12 @@ pub(crate) fn convert(input: &Path, output: &Path, content: &Content) -> Result<
     if let Some(format) = games::Format::of(input) {
         return games::convert(input, format, output, content);
     }
-    refuse_other_formats(input)?;
-    refuse_other_formats(output)?;
+    if has_ending(input, "ini") {
+        return ini::import(input, output);
+    }
+    if has_ending(output, "ini") {
+        return ini::export(input, output, content);
+    }
     let bytes = read(input)?;
     let name = input.display().to_string();
     let document = Document::parse(&bytes, &name).map_err(Failure::not_so)?;
@@ -42,11 +48,8 @@ fn replace(path: &Path, text: &str) -> std::io::Result<()> {
     std::fs::rename(&beside, path)
 }
 
-fn refuse_other_formats(path: &Path) -> Result<(), Failure> {
-    match path.extension().and_then(|extension| extension.to_str()) {
-        Some("ini") => Err(Failure::wrong_call("INI files cannot be converted yet; name an .xml file")),
-        _ => Ok(()),
-    }
+fn has_ending(path: &Path, ending: &str) -> bool {
+    path.extension().is_some_and(|extension| extension.eq_ignore_ascii_case(ending))
 }
 
 fn read(path: &Path) -> Result<Vec<u8>, Failure> {

@@ -63,7 +63,7 @@ fn wrong_calls_say_what_to_do_and_exit_with_2() {
         (&["check", "no such folder"], "there is no folder no such folder"),
         (&["check", &repository("docs")], "name the folder that contains them"),
         (&["convert", "no such file.xml", "-"], "cannot read no such file.xml"),
-        (&["convert", "variants.ini", "-"], "INI files cannot be converted yet"),
+        (&["convert", "variants.ini", "-"], "need a folder"),
         (&["nonsense"], "unrecognized subcommand"),
     ] {
         let output = hyperchess(arguments);

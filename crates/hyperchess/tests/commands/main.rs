@@ -4,6 +4,7 @@
 
 mod calls;
 mod games;
+mod ini;
 mod positions;
 mod program;
 mod puzzles;

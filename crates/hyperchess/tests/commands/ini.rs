@@ -1,0 +1,65 @@
+//! INI files, as docs/ini.md says it.
+
+use std::path::Path;
+use std::process::{Command, Output};
+
+use crate::program::{hyperchess, scratch, stderr, stdout};
+
+fn page() -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/ini.md");
+    std::fs::read_to_string(path).unwrap()
+}
+
+/// The blocks of a page in a language.
+fn blocks(page: &str, language: &str) -> Vec<String> {
+    let fence = format!("```{language}\n");
+    page.split(&fence).skip(1).map(|rest| rest.split("```").next().unwrap().to_owned()).collect()
+}
+
+fn run(line: &str, folder: &Path) -> Output {
+    let mut words = line.split(' ');
+    assert_eq!(words.next(), Some("hyperchess"));
+    Command::new(env!("CARGO_BIN_EXE_hyperchess")).args(words).current_dir(folder).output().unwrap()
+}
+
+#[test]
+fn the_commands_of_the_page_do_what_it_says() {
+    let folder = scratch("ini-page");
+    let page = page();
+    std::fs::write(folder.join("my-variants.ini"), &blocks(&page, "ini")[0]).unwrap();
+    let commands: Vec<String> = blocks(&page, "sh").concat().lines().map(str::to_owned).collect();
+    let [convert, perft, check, export] = commands.as_slice() else { panic!("{commands:?}") };
+
+    let output = run(convert, &folder);
+    assert_eq!(output.status.code(), Some(1), "a variant was left out");
+    for line in page.lines().filter_map(|line| line.strip_prefix("    ")) {
+        assert!(stdout(&output).contains(line), "{line}\n{}", stdout(&output));
+    }
+    assert!(stderr(&output).contains("1 variants were left out"));
+    let log = std::fs::read_to_string(folder.join("Converted/import.log")).unwrap();
+    assert!(stdout(&output).starts_with(&log));
+
+    // Source of the figure: pyffish 0.0.90.
+    assert_eq!(stdout(&run(perft, &folder)).lines().last(), Some("nodes 6396"));
+    assert!(run(check, &folder).status.success());
+
+    assert!(run(export, &folder).status.success());
+    let text = std::fs::read_to_string(folder.join("shogi.ini")).unwrap();
+    assert!(text.contains("\n[shogi]\n") && text.contains("\npromotedPieceType = "));
+}
+
+#[test]
+fn wrong_calls_are_told() {
+    let folder = scratch("ini-wrong");
+    let file = folder.join("x.ini");
+    std::fs::write(&file, "[x:chess]\n").unwrap();
+    let output = hyperchess(&["convert", file.to_str().unwrap(), "-"]);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(stderr(&output).contains("need a folder"));
+    let output = hyperchess(&["convert", "no-such-board", folder.join("y.ini").to_str().unwrap()]);
+    assert_eq!(output.status.code(), Some(2));
+    let output = hyperchess(&["convert", "raumschach", folder.join("y.ini").to_str().unwrap()]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(stderr(&output).contains("Its cells are not squares"));
+    assert!(!folder.join("y.ini").exists());
+}

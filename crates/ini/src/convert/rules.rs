@@ -1,0 +1,197 @@
+//! The rules that are not about single pieces.
+
+use rules::{Passing, Player, RepetitionVerdict, Value, Verdict, Walling};
+use variant::{
+    BlastDescription, CountingDescription, KindName, QuietDescription, RepetitionDescription, RulesDescription,
+    StalemateDescription,
+};
+
+use super::Maker;
+use super::ends::verdict;
+use crate::types::{SPECIAL, Type};
+use crate::value::{Outcome, TypeSet};
+
+/// More than all pieces of a board are worth.
+const DECIDES: i64 = 1_000_000_000_000;
+
+impl Maker<'_> {
+    /// All rules.
+    pub(super) fn rules(&mut self) -> RulesDescription {
+        let settings = self.settings;
+        RulesDescription {
+            must_capture: settings.yes("mustCapture"),
+            no_checks: !settings.yes("checking") && self.has_king(),
+            royals_stand: settings.yes("makpongRule"),
+            no_dead_ends: settings.yes("immobilityIllegal"),
+            pass: self.passing(),
+            all_pass: self.all_pass(),
+            blast: self.blast(),
+            wall: self.wall(),
+            drops: self.drops(),
+            gates: self.gates(),
+            checkmate: settings.result("checkmateValue").map(verdict),
+            stalemate: settings.result("stalemateValue").map(|outcome| StalemateDescription {
+                verdict: verdict(outcome),
+                counts: settings.yes("stalematePieceCount"),
+            }),
+            extinctions: self.extinctions(),
+            goals: self.goals(),
+            checks: self.start.checks.map(|checks| checks[0].max(checks[1])),
+            repetition: self.repetition(),
+            quiet: self.quiet(),
+            counting: self.counting(),
+            facing: settings.yes("bikjangRule").then(|| self.by_points()),
+            bonus: self.bonus(),
+            ..RulesDescription::default()
+        }
+    }
+
+    /// Whether there is a royal piece to give check to: guarded ones do not count where checks are forbidden.
+    pub(super) fn has_king(&self) -> bool {
+        !self.kinds_of(SPECIAL.king).is_empty()
+    }
+
+    /// The kinds of some types.
+    fn kinds_among(&self, set: &TypeSet) -> Vec<KindName> {
+        set.types.iter().flat_map(|&number: &Type| self.kinds_of(number)).collect()
+    }
+
+    fn passing(&mut self) -> Passing {
+        let settings = self.settings;
+        let of = |key: &str| [format!("{key}White"), format!("{key}Black")].map(|key| settings.yes(&key));
+        let (always, stuck) = (of("pass"), of("passOnStalemate"));
+        if always[0] != always[1] || stuck[0] != stuck[1] {
+            settings.cannot("passWhite", "what one player may, the other may, too", self.log);
+        }
+        match (always[0], stuck[0]) {
+            (_, true) => Passing::WhenStuck,
+            (true, false) => Passing::Always,
+            (false, false) => Passing::Never,
+        }
+    }
+
+    /// What is a draw without material to count.
+    fn by_points(&self) -> Verdict {
+        if self.settings.text("materialCounting") == "none" { Verdict::Draw } else { Verdict::Points }
+    }
+
+    fn all_pass(&mut self) -> Option<Verdict> {
+        (self.passing() != Passing::Never).then(|| self.by_points())
+    }
+
+    fn bonus(&mut self) -> Vec<(u8, Value)> {
+        match self.settings.text("materialCounting") {
+            "janggi" => vec![(2, Value(1_500_000))],
+            "whitedrawodds" => vec![(1, Value(DECIDES))],
+            "blackdrawodds" => vec![(2, Value(DECIDES))],
+            "unweighted" => {
+                self.settings.cannot("materialCounting", "pieces count by what they are worth", self.log);
+                Vec::new()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn blast(&mut self) -> Option<BlastDescription> {
+        let settings = self.settings;
+        if settings.yes("blastOnCapture") && settings.yes("capturesToHand") {
+            settings.cannot("blastOnCapture", "what explodes would have to come to a hand", self.log);
+        }
+        if settings.yes("blastOnCapture") && settings.text("wallingRule") != "none" {
+            let why = "a wall could not be put where a captor has exploded";
+            settings.cannot("wallingRule", why, self.log);
+        }
+        settings.yes("blastOnCapture").then(|| BlastDescription {
+            reach: None,
+            shielded: self.kinds_of(SPECIAL.pawn),
+            immune: self.kinds_among(&settings.types("blastImmuneTypes")),
+        })
+    }
+
+    fn wall(&mut self) -> Option<Walling> {
+        let settings = self.settings;
+        let board = settings.board();
+        let anywhere = (0..2).all(|player| settings.cells_of("wallingRegion", player) == board);
+        let stays = match settings.text("wallingRule") {
+            "duck" => false,
+            "static" => true,
+            "" | "none" => return None,
+            _ => {
+                settings.cannot("wallingRule", "a wall may be put on any empty cell", self.log);
+                return None;
+            }
+        };
+        if !anywhere {
+            settings.cannot("wallingRegionWhite", "a wall may be put on any empty cell", self.log);
+        }
+        Some(Walling { stays })
+    }
+
+    fn repetition(&self) -> Option<RepetitionDescription> {
+        let settings = self.settings;
+        let times = u8::try_from(settings.number("nFoldRule")).ok().filter(|&times| times > 0)?;
+        let outcome = settings.result("nFoldValue").unwrap_or(Outcome::Draw);
+        // A value is meant for who is to move, which is not who brings the position about.
+        let verdict = match (outcome, settings.yes("nFoldValueAbsolute")) {
+            (Outcome::Draw, _) if self.by_points() == Verdict::Points => RepetitionVerdict::Points,
+            (Outcome::Draw, _) => RepetitionVerdict::Draw,
+            (Outcome::Loss, true) => RepetitionVerdict::LossFor(Player(0)),
+            (Outcome::Win, true) => RepetitionVerdict::LossFor(Player(1)),
+            (Outcome::Loss, false) => RepetitionVerdict::WinForMover,
+            (Outcome::Win, false) => RepetitionVerdict::LossForMover,
+        };
+        Some(RepetitionDescription {
+            times,
+            verdict,
+            check_loses: settings.yes("perpetualCheckIllegal"),
+            chase_loses: settings.text("chasingRule") == "axf",
+        })
+    }
+
+    fn quiet(&self) -> Option<QuietDescription> {
+        let settings = self.settings;
+        let moves = settings.number("nMoveRule");
+        let types = [0, 1].map(|player| settings.types_of("nMoveRuleTypes", player));
+        let mut both = types[0].clone();
+        both.types.extend(&types[1].types);
+        (moves > 0).then(|| QuietDescription {
+            moves,
+            reset_by: self.kinds_among(&both),
+            checks: (settings.text("chasingRule") == "axf").then_some(10),
+            by_points: self.by_points() == Verdict::Points,
+        })
+    }
+
+    /// The counts of the endgames of makruk and its kin.
+    fn counting(&self) -> Option<CountingDescription> {
+        let rule = self.settings.text("countingRule");
+        let numbers: [u32; 6] = match rule {
+            "makruk" => [8, 16, 22, 32, 44, 64],
+            "cambodian" => [7, 15, 21, 31, 43, 63],
+            "asean" => [0, 16, 0, 0, 44, 64],
+            _ => return None,
+        };
+        let of = |number: Type, times: usize| -> Option<Vec<KindName>> {
+            let kind = self.kinds_of(number).first().copied()?;
+            Some(vec![kind; times])
+        };
+        let (rook, silver, knight) = (SPECIAL.rook, SPECIAL.silver, SPECIAL.knight);
+        let mut wanted = vec![
+            (of(rook, 2), numbers[0]),
+            (of(rook, 1), numbers[1]),
+            (of(silver, 2), numbers[2]),
+            (of(knight, 2), numbers[3]),
+            (of(silver, 1), numbers[4]),
+        ];
+        let is_asean = rule == "asean";
+        wanted.push((if is_asean { of(knight, 1) } else { Some(Vec::new()) }, numbers[5]));
+        let lone = wanted.into_iter().filter(|(_, moves)| *moves > 0);
+        Some(CountingDescription {
+            pawns: self.kinds_of(SPECIAL.pawn),
+            lone: lone.filter_map(|(kinds, moves)| Some((kinds?, moves))).collect(),
+            few: (!is_asean).then_some(numbers[5]),
+            at_most: (rule == "cambodian").then_some(3),
+            from_pieces: !is_asean,
+        })
+    }
+}
