@@ -11,6 +11,7 @@ mod promotion;
 mod setup;
 mod special;
 mod turn;
+mod turns;
 
 use board::{Board, Cell, Facing};
 
@@ -24,6 +25,7 @@ pub use promotion::{Occasion, PromotionRule};
 pub use setup::{Count, Placed, Setup, Trail};
 pub use special::{CellTest, Condition, Effect, Special};
 pub use turn::{Blast, Castling, Duties, Passing, Walling};
+pub use turns::{MAX_GROWN_MOVES, MAX_ORDER, MAX_TURN_MOVES, Order, TurnOf, TurnPlace, Turns};
 
 /// The most players a game may have.
 pub const MAX_PLAYERS: usize = 9;
@@ -112,6 +114,8 @@ pub struct Blueprint {
     pub walling: Option<Walling>,
     /// What a turn must or may be, beyond moving a piece.
     pub duties: Duties,
+    /// Turns of several moves, and of an order of their own.
+    pub turns: Option<Turns>,
     /// How games end.
     pub ends: Ends,
     /// How games are drawn or decided by how they went. None of it matters to which moves are legal.
@@ -174,6 +178,7 @@ impl Blueprint {
             blast: None,
             walling: None,
             duties: Duties::default(),
+            turns: None,
             ends: Ends::default(),
             adjudication: Adjudication::default(),
         }
