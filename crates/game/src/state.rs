@@ -25,6 +25,8 @@ pub struct PlayedMove {
     pub kind: Option<Kind>,
     /// The pieces of other players that it took off the board, lowest kind first.
     pub taken: Vec<Kind>,
+    /// Whether the mover had moved in this turn already.
+    pub further: bool,
     /// How long the move took, the delay included; nothing where no clock ran.
     pub spent: Millis,
     /// The time that the mover keeps, the increment included where the turn ends; nothing where there is no limit.
@@ -192,6 +194,7 @@ impl State {
     fn play(&mut self, mv: Move, text: &str, (spent, remaining): (Millis, Option<Millis>), at: Instant) {
         let seat = self.position.turn();
         let kind = moved_kind(&self.position, mv);
+        let further = self.position.made_in_turn() > 0;
         let did = self.position.play_unchecked(mv);
         self.history.push(seat, &self.position);
         self.outcome = self.history.outcome(&self.position);
@@ -201,6 +204,7 @@ impl State {
             text: text.to_owned(),
             kind,
             taken: taken_kinds(&did.changes(), seat),
+            further,
             spent,
             remaining,
             bank_before: self.banks[seat],

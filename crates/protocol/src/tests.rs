@@ -338,10 +338,12 @@ fn state() -> GameState {
         }],
         yours: vec![0],
         turn: Some(0),
+        moves_left: Some(2),
         ply: 1,
         pieces: vec![PiecePlace { cell: 5, seat: 0, kind: 0 }],
         walls: vec![7],
         moves: vec![MoveRecord {
+            further: false,
             ply: 0,
             seat: 0,
             text: "a1a2".to_owned(),

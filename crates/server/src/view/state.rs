@@ -61,6 +61,7 @@ pub(crate) fn state(
         seats: seats.map(|(seat, &player)| seat_state(game, variant, seat, player, now)).collect(),
         yours: yours.iter().map(|seat| seat.0).collect(),
         turn: game.turn().map(|seat| seat.0),
+        moves_left: game.turn().and_then(|_| game.position().turn_place()).map(|place| place.left),
         ply: game.ply().0,
         pieces: pieces(game.position()),
         last_move: moves.last().map(|last| [last.from, last.to]),
@@ -200,6 +201,7 @@ fn record(ply: u32, played: &PlayedMove, written: &Written) -> MoveRecord {
         to: played.mv.to().0,
         capture: !played.taken.is_empty(),
         pass: played.mv.action() == Action::Pass,
+        further: played.further,
         remaining_ms: played.remaining.map(|time| time.0),
     }
 }

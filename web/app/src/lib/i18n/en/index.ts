@@ -69,6 +69,7 @@ export const en = {
       aims: 'Other aims',
       armies: 'Other armies',
       hands: 'Pieces in hand',
+      turns: 'Several moves a turn',
       shuffled: 'Armies by lot',
       large: 'Larger boards',
       small: 'Smaller boards',
@@ -154,6 +155,8 @@ export const en = {
   },
   game: {
     toMove: 'to move',
+    /** Where a turn has several moves. */
+    movesLeft: (n: number): string => (n === 1 ? '1 move left' : `${n} moves left`),
     turnOf: (name: string): string => `${name} to move`,
     thinking: 'thinking',
     check: 'Check',

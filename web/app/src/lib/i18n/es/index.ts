@@ -68,6 +68,7 @@ export const es: Messages = {
       aims: 'Otros objetivos',
       armies: 'Otros ejércitos',
       hands: 'Piezas en mano',
+      turns: 'Varias jugadas por turno',
       shuffled: 'Ejércitos por sorteo',
       large: 'Tableros más grandes',
       small: 'Tableros más pequeños',
@@ -152,6 +153,7 @@ export const es: Messages = {
   },
   game: {
     toMove: 'su turno',
+    movesLeft: (n) => (n === 1 ? 'queda 1 jugada' : `quedan ${n} jugadas`),
     turnOf: (name) => `Turno de ${name}`,
     thinking: 'pensando',
     check: 'Jaque',
