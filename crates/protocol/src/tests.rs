@@ -411,7 +411,7 @@ fn states() {
             "clock": { "remainingMs": 58_500, "delayMs": 0, "running": false },
             "inCheck": [4], "checksLeft": 3, "offersDraw": true, "hand": [{ "kind": 1, "count": 2 }],
         }],
-        "turn": 0, "ply": 1,
+        "turn": 0, "movesLeft": 2, "ply": 1,
         "pieces": [{ "cell": 5, "seat": 0, "kind": 0 }],
         "walls": [7],
         "moves": [{
