@@ -12,6 +12,8 @@ const LISTED = 8;
 interface Names {
   /** Whether walls are a bird. */
   bird: boolean;
+  /** Whether anything can be captured in passing. */
+  passing: boolean;
   kinds: (numbers: readonly number[]) => string;
   player: (number: number) => string;
   places: (places: readonly Place[]) => string;
@@ -30,6 +32,7 @@ export function ruleSentences(
   const player = (number: number): string => players[number] ?? t.board.player(number + 1);
   const names: Names = {
     bird: look?.walls === 'bird',
+    passing: rules.some(({ t }) => t === 'enPassant'),
     kinds: (numbers) => kindNames(numbers, kinds, t),
     player,
     places: (places) =>
@@ -72,7 +75,7 @@ function turnWords(rule: Extract<Rule, { t: 'turns' }>, names: Names, t: Message
     ...many,
     rule.optional ? words.optional : '',
     rule.checkEnds ? words.checkEnds : '',
-    words.passing,
+    names.passing ? words.passing : '',
   ]
     .filter(Boolean)
     .join(' ');

@@ -115,7 +115,7 @@ export const rules = {
       `The first turn has ${n === 1 ? 'one move' : `${n} moves`}, and each turn has ${
         more === 1 ? 'one more' : `${more} more`
       } than the one before.`,
-    turn: (player: string, n: number): string => (n === 1 ? player : `${player} ${n} times`),
+    turn: (player: string, n: number): string => (n === 1 ? player : `${player} (${n} moves)`),
     opening: (turns: string): string => `These move first: ${turns}.`,
     order: (turns: string): string => `They move in this order, again and again: ${turns}.`,
     optional: 'Whoever has made the first move of a turn may leave out the others.',

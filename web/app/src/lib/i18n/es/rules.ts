@@ -98,7 +98,7 @@ export const rules: Messages['rules'] = {
       `El primer turno tiene ${n === 1 ? 'una jugada' : `${n} jugadas`}, y cada uno tiene ${
         more === 1 ? 'una más' : `${more} más`
       } que el anterior.`,
-    turn: (player: string, n: number): string => (n === 1 ? player : `${player} ${n} veces`),
+    turn: (player: string, n: number): string => (n === 1 ? player : `${player} (${n} jugadas)`),
     opening: (turns: string): string => `Al principio mueven: ${turns}.`,
     order: (turns: string): string => `Después se mueve siempre en este orden: ${turns}.`,
     optional: 'Hecha la primera jugada de un turno, las demás pueden dejarse.',
