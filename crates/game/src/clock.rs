@@ -22,6 +22,11 @@ impl Timer {
         Self { used: Millis::ZERO, since: at, paused: false }
     }
 
+    /// A turn goes on after a move: so much of it has been used.
+    pub(crate) const fn carry_on(used: Millis, at: Instant) -> Self {
+        Self { used, since: at, paused: false }
+    }
+
     /// How long the turn has lasted at some point in time.
     pub(crate) const fn used(&self, at: Instant) -> Millis {
         if self.paused { self.used } else { self.used.plus(at.since(self.since)) }

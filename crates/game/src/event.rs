@@ -42,7 +42,7 @@ pub enum Event {
         seat: Player,
         /// The move in coordinates.
         text: String,
-        /// How long the turn took, the delay included; nothing where no clock ran.
+        /// How long the move took, the delay included; nothing where no clock ran.
         spent: Millis,
         /// The time that the mover keeps, the increment included; nothing where there is no limit.
         remaining: Option<Millis>,

@@ -240,11 +240,13 @@ impl Game {
         if self.position().fate(seat) == Fate::OutOfTime {
             return Err(Rejection::OutOfTime);
         }
-        let increment = self.setup.seat(seat).clock.increment;
         let used = self.state.turn_used(now);
-        let forgiven = self.lags[seat].forgiven().min(used);
-        let spent = used.less(forgiven);
-        let bank = self.state.bank_after(&self.setup, spent);
+        let before = self.state.turn_spent();
+        let forgiven = self.lags[seat].forgiven().min(used.less(before));
+        let bank = self.state.bank_after(&self.setup, used.less(forgiven));
+        let spent = used.less(forgiven).less(before);
+        let ends = self.state.ends_turn(text);
+        let increment = if ends { self.setup.seat(seat).clock.increment } else { Millis::ZERO };
         let remaining = bank.map(|bank| bank.plus(increment));
         self.record(Event::Moved { ply, seat, text: text.to_owned(), spent, remaining }, now)?;
         self.lags[seat].spend(forgiven);

@@ -25,9 +25,11 @@ pub struct PlayedMove {
     pub kind: Option<Kind>,
     /// The pieces of other players that it took off the board, lowest kind first.
     pub taken: Vec<Kind>,
-    /// How long the turn took, the delay included; nothing where no clock ran.
+    /// Whether the mover had moved in this turn already.
+    pub further: bool,
+    /// How long the move took, the delay included; nothing where no clock ran.
     pub spent: Millis,
-    /// The time that the mover keeps, the increment included; nothing where there is no limit.
+    /// The time that the mover keeps, the increment included where the turn ends; nothing where there is no limit.
     pub remaining: Option<Millis>,
     /// The time that the mover had when the turn began.
     bank_before: Option<Millis>,
@@ -192,6 +194,7 @@ impl State {
     fn play(&mut self, mv: Move, text: &str, (spent, remaining): (Millis, Option<Millis>), at: Instant) {
         let seat = self.position.turn();
         let kind = moved_kind(&self.position, mv);
+        let further = self.position.made_in_turn() > 0;
         let did = self.position.play_unchecked(mv);
         self.history.push(seat, &self.position);
         self.outcome = self.history.outcome(&self.position);
@@ -201,14 +204,35 @@ impl State {
             text: text.to_owned(),
             kind,
             taken: taken_kinds(&did.changes(), seat),
+            further,
             spent,
             remaining,
             bank_before: self.banks[seat],
         });
-        self.banks[seat] = remaining;
-        self.timer = Timer::start(at);
+        // Within a turn the clock runs on, and is charged at its end.
+        if self.position.made_in_turn() == 0 || self.outcome.is_some() {
+            self.banks[seat] = remaining;
+        }
+        self.timer = Timer::carry_on(self.turn_spent(), at);
         self.takeback = None;
         self.lapse_offers(seat);
+    }
+
+    /// Whether a move ends the turn, as every move does but where turns have several.
+    pub(crate) fn ends_turn(&self, text: &str) -> bool {
+        if self.position.further_moves() == 0 {
+            return true;
+        }
+        let Some(mv) = self.position.move_from_text(text) else { return true };
+        let mut after = self.position.clone();
+        after.play_unchecked(mv);
+        after.made_in_turn() == 0 || after.outcome().is_some()
+    }
+
+    /// What the moves made so far in this turn have taken.
+    pub(crate) fn turn_spent(&self) -> Millis {
+        let made = self.moves.iter().rev().take(self.position.made_in_turn());
+        made.fold(Millis::ZERO, |sum, played| sum.plus(played.spent))
     }
 
     /// A move declines the offers of opponents, unless the mover has joined them; and whoever is out
@@ -299,7 +323,7 @@ impl State {
             self.offers[seat] = false;
         }
         self.takeback = self.takeback.take().filter(|asked| asked.to_ply < to);
-        self.timer = Timer::start(at);
+        self.timer = Timer::carry_on(self.turn_spent(), at);
         Ok(())
     }
 

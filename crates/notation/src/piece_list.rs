@@ -75,7 +75,8 @@ pub fn read_piece_list(ruleset: &Ruleset, text: &str) -> Result<Position, PieceL
         walls: Vec::new(),
         hands: Vec::new(),
         turn: Player(0),
-        trail: None,
+        trails: Vec::new(),
+        place: None,
         eliminated: Vec::new(),
         ..start
     };

@@ -22,6 +22,10 @@ pub struct GameChange {
     pub seats: Vec<(u8, SeatState)>,
     /// Whose turn it is.
     pub turn: Option<u8>,
+    /// How many moves the turn still has, where turns have several.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub moves_left: Option<u16>,
     /// How many moves have been made.
     pub ply: u32,
     /// The cells that are empty now.
@@ -124,6 +128,7 @@ impl GameChange {
             version: after.version,
             seats: changed.collect(),
             turn: after.turn,
+            moves_left: after.moves_left,
             ply: after.ply,
             gone: before.pieces.iter().filter(vacant).map(|piece| piece.cell).collect(),
             came: after.pieces.iter().filter(stood).copied().collect(),

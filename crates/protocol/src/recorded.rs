@@ -183,6 +183,10 @@ pub struct ToldMove {
     pub kind: Option<u8>,
     /// The kinds of other players that are taken off the board.
     pub taken: Vec<u8>,
+    /// Whether the mover has moved in this turn already.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
+    pub further: bool,
 }
 
 /// The answer to `GET /v1/games/{id}/record`, and to whatever else makes a record of something.

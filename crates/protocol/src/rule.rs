@@ -118,6 +118,23 @@ pub enum Rule {
     NoChecks,
     /// A king in check does not move, unless it takes what gives check.
     RoyalsStand,
+    /// A turn has several moves.
+    Turns {
+        /// How many; the first where they grow.
+        moves: u16,
+        /// How many the very first one has.
+        first: u16,
+        /// How many more each has than the one before.
+        grow: u16,
+        /// Who moves, in order, as often as they do; empty for everybody in turn.
+        order: Vec<u8>,
+        /// Likewise at the beginning of the game.
+        opening: Vec<u8>,
+        /// Whether giving check ends a turn.
+        check_ends: bool,
+        /// Whether the moves after the first may be left out.
+        optional: bool,
+    },
     /// A player may, or when stuck must, pass.
     Passing {
         /// Whether at any time.

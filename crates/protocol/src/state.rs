@@ -23,6 +23,10 @@ pub struct GameState {
     pub yours: Vec<u8>,
     /// Whose turn it is; nobody's after the end.
     pub turn: Option<u8>,
+    /// How many moves the turn still has, where turns have several.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub moves_left: Option<u16>,
     /// How many moves have been made: the ply of the move to come.
     pub ply: u32,
     /// The pieces on the board, lowest cell first.
@@ -197,6 +201,10 @@ pub struct MoveRecord {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
     pub hidden: bool,
+    /// Whether the mover had moved in this turn already.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(test, ts(optional, as = "Option<bool>"))]
+    pub further: bool,
     /// What the mover's clock showed after it, in milliseconds, where there is one.
     pub remaining_ms: Option<u64>,
 }

@@ -338,12 +338,14 @@ fn state() -> GameState {
         }],
         yours: vec![0],
         turn: Some(0),
+        moves_left: Some(2),
         ply: 1,
         pieces: vec![PiecePlace { cell: 5, seat: 0, kind: 0 }],
         walls: vec![7],
         unseen: vec![],
         eyes: None,
         moves: vec![MoveRecord {
+            further: false,
             ply: 0,
             seat: 0,
             text: "a1a2".to_owned(),
@@ -412,7 +414,7 @@ fn states() {
             "clock": { "remainingMs": 58_500, "delayMs": 0, "running": false },
             "inCheck": [4], "checksLeft": 3, "offersDraw": true, "hand": [{ "kind": 1, "count": 2 }],
         }],
-        "turn": 0, "ply": 1,
+        "turn": 0, "movesLeft": 2, "ply": 1,
         "pieces": [{ "cell": 5, "seat": 0, "kind": 0 }],
         "walls": [7],
         "moves": [{

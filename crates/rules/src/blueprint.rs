@@ -12,6 +12,7 @@ mod setup;
 mod sight;
 mod special;
 mod turn;
+mod turns;
 
 use board::{Board, Cell, Facing};
 
@@ -26,6 +27,7 @@ pub use setup::{Count, Placed, Setup, Trail};
 pub use sight::Sight;
 pub use special::{CellTest, Condition, Effect, Special};
 pub use turn::{Blast, Castling, Duties, Passing, Walling};
+pub use turns::{MAX_GROWN_MOVES, MAX_ORDER, MAX_TURN_MOVES, Order, TurnOf, TurnPlace, Turns};
 
 /// The most players a game may have.
 pub const MAX_PLAYERS: usize = 9;
@@ -114,6 +116,8 @@ pub struct Blueprint {
     pub walling: Option<Walling>,
     /// What a turn must or may be, beyond moving a piece.
     pub duties: Duties,
+    /// Turns of several moves, and of an order of their own.
+    pub turns: Option<Turns>,
     /// How games end.
     pub ends: Ends,
     /// What players see of the board. It does not matter to which moves are legal.
@@ -178,6 +182,7 @@ impl Blueprint {
             blast: None,
             walling: None,
             duties: Duties::default(),
+            turns: None,
             ends: Ends::default(),
             sight: Sight::default(),
             adjudication: Adjudication::default(),

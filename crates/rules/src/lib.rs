@@ -53,10 +53,11 @@ mod text;
 pub use blueprint::{
     Adjudication, Blast, Blueprint, Captured, Castling, CellTest, Condition, Count, CountAgainstFew,
     CountLimit, Counting, DropRule, Drops, Duties, Effect, Ends, Extinction, Goal, Guard, Hop, Kind,
-    KindSpec, Landing, MAX_ALL_PROMOTION_CHOICES, MAX_CASTLINGS, MAX_CONDITIONS, MAX_EFFECTS, MAX_KINDS,
-    MAX_PATTERNS, MAX_PLAYERS, MAX_PROMOTION_CHOICES, MAX_SPECIALS, MAX_VECTOR_COMPONENT, Occasion, Passing,
-    Path, Pattern, Piece, Placed, Player, PlayerSpec, PromotionRule, Quiet, Range, Repetition,
-    RepetitionVerdict, Setup, Sight, Special, Trail, Value, Verdict, Walling, Zone, ZoneId,
+    KindSpec, Landing, MAX_ALL_PROMOTION_CHOICES, MAX_CASTLINGS, MAX_CONDITIONS, MAX_EFFECTS,
+    MAX_GROWN_MOVES, MAX_KINDS, MAX_ORDER, MAX_PATTERNS, MAX_PLAYERS, MAX_PROMOTION_CHOICES, MAX_SPECIALS,
+    MAX_TURN_MOVES, MAX_VECTOR_COMPONENT, Occasion, Order, Passing, Path, Pattern, Piece, Placed, Player,
+    PlayerSpec, PromotionRule, Quiet, Range, Repetition, RepetitionVerdict, Setup, Sight, Special, Trail, TurnOf,
+    TurnPlace, Turns, Value, Verdict, Walling, Zone, ZoneId,
 };
 pub use compile::CompileError;
 pub use history::History;

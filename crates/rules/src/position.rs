@@ -7,7 +7,7 @@ use board::Cell;
 use crate::moves::Move;
 use crate::ruleset::{Ruleset, Width, map_width, with_width};
 use crate::sized::{self, CellChange, HandChange, MoveGroups, Stage};
-use crate::{Count, Fate, Outcome, Piece, Player, Value};
+use crate::{Count, Fate, Outcome, Piece, Player, TurnPlace, Value};
 
 type AnyPosition = Width<
     Box<sized::Position<1>>,
@@ -96,6 +96,24 @@ impl Position {
     #[must_use]
     pub fn turn(&self) -> Player {
         with_width!(&self.sized, position => position.turn())
+    }
+
+    /// Where in the turn it is, where turns have several moves.
+    #[must_use]
+    pub fn turn_place(&self) -> Option<TurnPlace> {
+        with_width!(&self.sized, position => position.turn_place())
+    }
+
+    /// How many moves the player to move has made in this turn: none, but where turns have several.
+    #[must_use]
+    pub fn made_in_turn(&self) -> usize {
+        self.turn_place().map_or(0, |place| usize::from(place.size - place.left))
+    }
+
+    /// How many more moves this turn has beyond the next one.
+    #[must_use]
+    pub fn further_moves(&self) -> usize {
+        self.turn_place().map_or(0, |place| usize::from(place.left.saturating_sub(1)))
     }
 
     /// What stands on a cell.

@@ -15,6 +15,8 @@ pub enum SetupError {
     NobodyToMove,
     /// Nothing is known of some cells: it is what a player sees, not all there is.
     Unseen,
+    /// No turn of this game stands like that.
+    NoSuchTurn,
 }
 
 impl std::fmt::Display for SetupError {
@@ -24,6 +26,7 @@ impl std::fmt::Display for SetupError {
             Self::Unknown => "there is no such cell, player or kind of piece",
             Self::NobodyToMove => "the player to move is out of the game",
             Self::Unseen => "it has cells that are not seen (`?`): say what stands on every cell",
+            Self::NoSuchTurn => "no turn of this game has so many moves, or so many left",
         })
     }
 }
@@ -57,7 +60,7 @@ pub(crate) fn check_setup(blueprint: &Blueprint, setup: &Setup) -> Result<(), Se
     }
     let is_player = |player: Player| player.index() < players;
     let is_kind = |kind: Kind| kind.index() < blueprint.kinds.len();
-    let trail = setup.trail.iter().flat_map(|trail| trail.cells.iter().chain([&trail.victim]));
+    let trail = setup.trails.iter().flat_map(|trail| trail.cells.iter().chain([&trail.victim]));
     let known = setup.pieces.iter().all(|placed| is_player(placed.piece.owner) && is_kind(placed.piece.kind))
         && setup.unmoved.iter().chain(trail).all(|cell| cell.index() < cells)
         && setup.hands.iter().all(|&(player, kind, _)| is_player(player) && is_kind(kind))
@@ -70,6 +73,11 @@ pub(crate) fn check_setup(blueprint: &Blueprint, setup: &Setup) -> Result<(), Se
     }
     if setup.eliminated.contains(&setup.turn) {
         return Err(SetupError::NobodyToMove);
+    }
+    if let (Some(turns), Some(place)) = (&blueprint.turns, setup.place)
+        && !turns.has_place(place, setup.turn)
+    {
+        return Err(SetupError::NoSuchTurn);
     }
     Ok(())
 }

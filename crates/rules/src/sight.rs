@@ -5,7 +5,9 @@
 
 use board::Cell;
 
-use crate::{Adjudication, Blueprint, Count, Duties, Ends, Fate, Player, Position, Ruleset, Setup, Sight};
+use crate::{
+    Adjudication, Blueprint, Count, Duties, Ends, Fate, Move, Player, Position, Ruleset, Setup, Sight, Trail,
+};
 
 /// The rules by which the pieces of a board see.
 pub(crate) fn eyes(blueprint: &Blueprint) -> Blueprint {
@@ -16,6 +18,7 @@ pub(crate) fn eyes(blueprint: &Blueprint) -> Blueprint {
         drops: None,
         blast: None,
         walling: None,
+        turns: None,
         duties,
         ends: Ends::default(),
         adjudication: Adjudication::default(),
@@ -42,11 +45,11 @@ impl Position {
         };
         let side = viewer.map_or_else(Vec::new, |viewer| self.side_of(viewer));
         let mut seen = vec![false; self.ruleset.board().cell_count()];
-        let mut trail = None;
+        let mut trails = Vec::new();
         for &player in &side {
             let looks = Looks::of(eyes, &setup, player);
             looks.cells.iter().for_each(|cell| seen[cell.index()] = true);
-            trail = trail.or(if looks.can_pass { setup.trail.clone() } else { None });
+            trails.extend(looks.caught);
         }
         let is_seen = |cell: Cell| seen[cell.index()];
         let owner = |cell| setup.pieces.iter().find(|placed| placed.cell == cell).map(|it| it.piece.owner);
@@ -58,7 +61,7 @@ impl Position {
             hands: setup.hands.iter().copied().filter(|(player, ..)| side.contains(player)).collect(),
             unseen: cells.filter(|&cell| !is_seen(cell)).collect(),
             unmoved: setup.unmoved.iter().copied().filter(is_own).collect(),
-            trail,
+            trails,
             quiet_plies: 0,
             count: Count::default(),
             ..setup.clone()
@@ -78,29 +81,33 @@ impl Position {
 struct Looks {
     /// Where they stand, and where they could go were it the player's turn.
     cells: Vec<Cell>,
-    /// Whether one of them could capture in passing: only then is it known that something passed.
-    can_pass: bool,
+    /// What one of them could capture in passing: only of that is it known that it passed.
+    caught: Vec<Trail>,
 }
 
 impl Looks {
     fn of(eyes: &Ruleset, setup: &Setup, player: Player) -> Self {
         let own = setup.pieces.iter().filter(|placed| placed.piece.owner == player);
-        let mut looks = Self { cells: own.map(|placed| placed.cell).collect(), can_pass: false };
-        let trail = setup.trail.clone().filter(|_| setup.turn == player);
-        let looking = Setup { turn: player, trail, hands: Vec::new(), ..setup.clone() };
+        let mut looks = Self { cells: own.map(|placed| placed.cell).collect(), caught: Vec::new() };
+        let trails = if setup.turn == player { setup.trails.clone() } else { Vec::new() };
+        let hands = Vec::new();
+        let looking = Setup { turn: player, trails, hands, place: None, ..setup.clone() };
         let Ok(position) = eyes.position(&looking) else { return looks };
         // Whoever cannot move is out there at once, and the turn is somebody else's.
         if position.turn() != player {
             return looks;
         }
-        let victim = looking.trail.map(|trail| trail.victim);
-        for mv in position.legal_moves() {
-            looks.cells.push(mv.to());
-            looks.can_pass |= victim.is_some_and(|victim| {
+        let moves = position.legal_moves();
+        looks.cells.extend(moves.iter().map(|mv| mv.to()));
+        for trail in looking.trails {
+            let catches = |mv: &Move| {
                 let mut after = position.clone();
-                after.play_unchecked(mv);
-                mv.to() != victim && after.piece_at(victim).is_none()
-            });
+                after.play_unchecked(*mv);
+                mv.to() != trail.victim && after.piece_at(trail.victim).is_none()
+            };
+            if moves.iter().any(catches) {
+                looks.caught.push(trail);
+            }
         }
         looks
     }

@@ -70,6 +70,8 @@ pub struct Clock {
     pub increment: Millis,
     /// In how many moves more time comes, if that is known.
     pub moves_to_go: Option<u32>,
+    /// How many more moves the turn has beyond this one, which share what a turn may take.
+    pub further: u32,
 }
 
 impl Budget {
@@ -78,7 +80,8 @@ impl Budget {
     pub fn of(clock: Clock, overhead: Millis) -> Self {
         let moves = u64::from(clock.moves_to_go.unwrap_or(30).clamp(1, 40));
         let left = clock.left.0.saturating_sub(overhead.0).max(1);
-        let soft = left / moves + clock.increment.0 * 3 / 4;
+        let sharing = u64::from(clock.further) + 1;
+        let soft = ((left / moves + clock.increment.0 * 3 / 4) / sharing).max(1);
         let most = if moves == 1 { left } else { left * 4 / 10 };
         let hard = (soft * 4).min(most).max(1);
         Self { soft: Millis(soft.min(hard)), hard: Millis(hard) }
@@ -94,10 +97,13 @@ mod tests {
         for left in [1, 20, 100, 1_000, 60_000, 3_600_000] {
             for increment in [0, 100, 5_000, 60_000] {
                 for moves_to_go in [None, Some(2), Some(40)] {
-                    let clock = Clock { left: Millis(left), increment: Millis(increment), moves_to_go };
-                    let budget = Budget::of(clock, Millis(10));
-                    assert!(budget.soft <= budget.hard && budget.hard.0 >= 1, "{clock:?} {budget:?}");
-                    assert!(budget.hard.0 <= (left / 2).max(1), "{clock:?} {budget:?}");
+                    for further in [0, 1, 20] {
+                        let (left, increment) = (Millis(left), Millis(increment));
+                        let clock = Clock { left, increment, moves_to_go, further };
+                        let budget = Budget::of(clock, Millis(10));
+                        assert!(budget.soft <= budget.hard && budget.hard.0 >= 1, "{clock:?} {budget:?}");
+                        assert!(budget.hard.0 <= (left.0 / 2).max(1), "{clock:?} {budget:?}");
+                    }
                 }
             }
         }

@@ -40,7 +40,8 @@ impl GamePath {
         let mover = self.position.turn();
         let undo = self.position.play_unchecked(mv);
         if self.position.ruleset().has_fog() {
-            let taken = undo.changes().into_iter().filter_map(|change| change.before);
+            let changed = undo.changes().into_iter().filter(|change| change.before != change.after);
+            let taken = changed.filter_map(|change| change.before);
             self.captured.extend(taken.filter(|piece| piece.owner != mover).map(|piece| (mover, piece)));
         }
         self.past.push(Past {

@@ -19,6 +19,8 @@ pub struct Properties {
     pub exchanges: bool,
     /// More material is better, so that moves which cannot win enough of it may be left out.
     pub futility: bool,
+    /// A turn may have several moves, so that the side before last need not be the one to move.
+    pub several_moves: bool,
     /// How many checks win, if they do.
     pub checks: Option<u8>,
     /// The rule of too many quiet plies.
@@ -42,12 +44,20 @@ impl Properties {
         let stuck_is_fine = ends.stalemate == Verdict::Win || ends.stalemate_counts;
         let passes = blueprint.duties.passing != Passing::Never;
         let blast = blueprint.blast.is_some();
+        // Whoever moves again answers what nobody could otherwise: exchanges, threats and doing nothing mean less.
+        let several = blueprint.turns.is_some();
         Self {
             sides: Sides::of(blueprint),
-            null_move: !forced && !upside_down && !stuck_is_fine && !passes && blueprint.walling.is_none(),
+            null_move: !forced
+                && !upside_down
+                && !stuck_is_fine
+                && !passes
+                && !several
+                && blueprint.walling.is_none(),
             stand_pat: !forced,
-            exchanges: !forced && !upside_down && !blast,
-            futility: !forced && !upside_down,
+            exchanges: !forced && !upside_down && !blast && !several,
+            futility: !forced && !upside_down && !several,
+            several_moves: several,
             checks: ends.checks,
             quiet: blueprint.adjudication.quiet.clone(),
             repetition: blueprint.adjudication.repetition.clone(),

@@ -111,11 +111,15 @@ fn compare_memory(fast: &Position, slow: &SlowPosition<'_>) -> Result<(), String
     }
     let moved = setup.unmoved.iter().find(|cell| !slow.is_unmoved(**cell));
     same("a moved piece that counts as unmoved", &moved, &None)?;
-    if let Some(trail) = &setup.trail {
-        let known = slow.trail();
-        same("who passed", &Some(trail.victim), &known.map(|known| known.victim))?;
-        let stray = trail.cells.iter().find(|cell| !known.is_some_and(|known| known.cells.contains(cell)));
+    let known = slow.trails();
+    for trail in &setup.trails {
+        let by = known.iter().find(|known| known.victim == trail.victim);
+        same("who passed", &Some(trail.victim), &by.map(|known| known.victim))?;
+        let stray = trail.cells.iter().find(|cell| !by.is_some_and(|known| known.cells.contains(cell)));
         same("a cell that nobody passed over", &stray, &None)?;
+    }
+    if let Some(place) = setup.place.filter(|_| fast.outcome().is_none()) {
+        same("the place in the turn", &place, &slow.place())?;
     }
     let checks: Vec<u32> = setup.checks_left.iter().map(|&left| u32::from(left)).collect();
     let counted = fast.ruleset().blueprint().ends.checks.is_some();

@@ -66,6 +66,8 @@ pub fn features(blueprint: &Blueprint) -> String {
         ("checks", ends.checks.is_some()),
         ("passes", ends.passes.is_some()),
         ("facing", ends.facing.is_some()),
+        ("turns", blueprint.turns.is_some()),
+        ("order", blueprint.turns.as_ref().is_some_and(|turns| turns.order.is_some())),
     ];
     let there: Vec<&str> = all.iter().filter(|(_, there)| *there).map(|(name, _)| *name).collect();
     format!(

@@ -17,7 +17,7 @@ fn documented_commands_run_and_agree() {
     let documented = fs::read_to_string(root().join("CONTRIBUTING.md")).unwrap();
     let commands: Vec<Vec<String>> =
         documented.lines().filter_map(|line| line.strip_prefix(PROMPT)).map(words).collect();
-    for program in ["reference.py", "random_boards.py", "glinski.py", "space.py"] {
+    for program in ["reference.py", "random_boards.py", "glinski.py", "space.py", "turns.py"] {
         assert!(commands.iter().any(|command| command[0] == program), "nothing is documented of {program}");
     }
     for command in commands {
@@ -25,6 +25,7 @@ fn documented_commands_run_and_agree() {
         match arguments[..] {
             ["reference.py", board, depth, ..] => check_reference(&arguments, board, depth.parse().unwrap()),
             ["random_boards.py", first, count, folder] => check_random_boards([first, count, folder]),
+            ["turns.py", board, depth, ..] => check_turns(&arguments, board, depth.parse().unwrap()),
             ["glinski.py", _] | ["space.py", _, _] => check_figures(&arguments),
             _ => panic!("nobody knows what to expect of {}", command.join(" ")),
         }
@@ -86,6 +87,37 @@ fn check_random_boards([first, count, folder]: [&str; 3]) {
         for figure in &boards[0].perft.figures {
             assert_eq!(perft(boards[0], figure.depth), figure.nodes, "{} {}", boards[0].name(), figure.depth);
         }
+    }
+}
+
+/// Positions that turn on castling, pins, promotions, captures in passing and checks.
+const POSITIONS: [&str; 7] = [
+    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 9",
+    "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R b KQkq - 0 2",
+    "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 2",
+    "4k3/8/8/8/2p2p2/8/3PP3/4K3 w - - 0 4",
+    "4k3/3pp3/8/2P2P2/8/8/8/4K3 b - - 0 3",
+    "n1n5/PPPk4/8/8/8/8/4Kppp/5N1N b - - 0 1",
+    "rnbqkbnr/ppp1pppp/8/8/3pP3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1",
+];
+
+/// Chess with several moves a turn has as many moves as the reference counts: where it is documented, and from many
+/// other positions.
+fn check_turns(arguments: &[&str], board: &str, depth: u32) {
+    let library = Library::built_in();
+    let ruleset = Ruleset::compile(&library.board(board).unwrap().blueprint()).unwrap();
+    let mut position = ruleset.start();
+    if let [.., "--moves", moves] = arguments {
+        for text in moves.split_whitespace() {
+            position.play(position.move_from_text(text).unwrap()).unwrap();
+        }
+    }
+    let counted = |arguments: &[&str]| run(arguments).lines().last().map(str::to_owned);
+    assert_eq!(counted(arguments), Some(format!("nodes {}", position.perft(depth))), "{arguments:?}");
+    for fen in POSITIONS {
+        let position = notation::read_fen(&ruleset, fen).unwrap();
+        let expected = counted(&["turns.py", board, "2", "--fen", fen]);
+        assert_eq!(expected, Some(format!("nodes {}", position.perft(2))), "{board} {fen}");
     }
 }
 

@@ -111,6 +111,7 @@ impl Times {
             left: Millis(left),
             increment: Millis(self.increment[seat]),
             moves_to_go: self.moves_to_go,
+            further: position.further_moves() as u32,
         };
         let budget = Budget::of(clock, overhead);
         // A reserve that comes back with every move may be spent on every move.

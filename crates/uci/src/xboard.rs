@@ -256,9 +256,10 @@ impl<B: Boards> XBoard<B> {
             return self.engine.say(&result);
         }
         self.time.made(self.game.made_by(self.game.position().turn()));
+        let further = self.game.position().further_moves() as u32;
         let limits = Limits {
             depth: self.time.depth,
-            budget: Some(self.time.budget(self.engine.options.overhead)),
+            budget: Some(self.time.budget(further, self.engine.options.overhead)),
             ..Limits::default()
         };
         self.to_move = true;

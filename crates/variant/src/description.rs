@@ -32,7 +32,7 @@ pub use piece::PieceDescription;
 pub use rules::{
     BlastDescription, CountingDescription, DropsDescription, ExtinctionDescription, GatesDescription,
     GoalDescription, Must, QuietDescription, RepetitionDescription, RuleName, RulesDescription,
-    StalemateDescription,
+    StalemateDescription, TurnDescription, turns_of,
 };
 pub use shuffle::{Among, Apart, Army, Between, Mirror, ShuffleDescription};
 pub use special::{Check, ConditionDescription, Coordinates, ResultDescription, SpecialDescription};

@@ -26,6 +26,7 @@ mod specials;
 mod start;
 #[cfg(test)]
 mod tests;
+mod turn;
 mod zones;
 
 pub use board::read_board;
@@ -35,6 +36,7 @@ pub(crate) use piece::read_base;
 pub use piece::read_piece;
 pub use rule_file::read_rule_file;
 pub(crate) use rules::{CAPTURED, COUNT_FROM, GUARDS, PASSING, QUIET_RESULTS, VERDICTS};
+pub(crate) use turn::{CHECK, FURTHER};
 
 use ::board::BoardType;
 

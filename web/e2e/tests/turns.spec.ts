@@ -183,3 +183,34 @@ test('Gliński: hexagons are played on', async ({ app }) => {
   await app.ply(1);
   await expect(app.board.piece('f6')).toBeVisible();
 });
+
+test.describe('several moves a turn', () => {
+  test('two moves each, which stand together in the list', async ({ app }) => {
+    await app.begin('Double Move Chess');
+    const line = app.page.locator('[data-seat="0"]').first();
+    await expect(line).toContainText('2 moves left');
+    await app.play('e2e4');
+    await expect(line).toContainText('1 move left');
+    await app.play('d2d4 e7e5 d7d5 d4e5', 1);
+    await expect(line).toContainText('1 move left');
+    await expect(app.made('e7e5')).toBeVisible();
+    await app.accessible();
+    // Back to the turn's beginning, move by move.
+    await app.page.getByRole('button', { name: 'Undo' }).first().click();
+    await expect(line).toContainText('2 moves left');
+  });
+
+  test('check ends the turn', async ({ app }) => {
+    await app.begin('Marseillais Chess');
+    await app.play('e2e4 f7f5 a7a6 d1h5');
+    await expect(app.page.locator('[data-seat="1"]').first()).toContainText('2 moves left');
+  });
+
+  test('the machine makes all the moves of its turn', async ({ app }) => {
+    await app.begin('Progressive Chess', { who: 'Against the machine' });
+    await app.play('e2e4');
+    await expect(app.page.locator('[data-seat="0"]').first()).toContainText('3 moves left', {
+      timeout: 20_000,
+    });
+  });
+});

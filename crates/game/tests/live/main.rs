@@ -13,4 +13,5 @@ mod random_games;
 mod replay;
 mod setup;
 mod simulator;
+mod turns;
 mod undo;

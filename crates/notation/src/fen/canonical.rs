@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use board::Cell;
-use rules::{Blueprint, Captured, Count, Kind, Piece, Placed, Player, Setup};
+use rules::{Blueprint, Captured, Count, Kind, Piece, Placed, Player, Setup, TurnPlace};
 
 use super::rights::{Rights, Situation};
 
@@ -23,11 +23,16 @@ pub fn canonical(blueprint: &Blueprint, setup: &Setup) -> Setup {
     canonical.walls.retain(|&cell| has_cell(cell) && is_free(cell));
     in_order(&mut canonical.unseen);
     canonical.unseen.retain(|&cell| has_cell(cell) && is_free(cell) && !canonical.walls.contains(&cell));
-    if let Some(trail) = &mut canonical.trail {
+    for trail in &mut canonical.trails {
         in_order(&mut trail.cells);
         trail.cells.retain(|&cell| has_cell(cell));
     }
-    canonical.trail = canonical.trail.filter(|trail| !trail.cells.is_empty() && has_cell(trail.victim));
+    canonical.trails.retain(|trail| !trail.cells.is_empty() && has_cell(trail.victim));
+    canonical.trails.sort_by_key(|trail| trail.victim);
+    canonical.trails.dedup_by_key(|trail| trail.victim);
+    if blueprint.turns.is_none() {
+        canonical.trails.truncate(1);
+    }
     canonical.checks_left = match blueprint.ends.checks {
         Some(count) => {
             let left = |player: usize| setup.checks_left.get(player).copied().unwrap_or(count);
@@ -39,6 +44,7 @@ pub fn canonical(blueprint: &Blueprint, setup: &Setup) -> Setup {
     canonical.eliminated.retain(|&player| has_player(player));
     canonical.turn = if has_player(setup.turn) { setup.turn } else { Player(0) };
     canonical.round = setup.round.max(1);
+    canonical.place = place(blueprint, &canonical);
     canonical.passes = if blueprint.ends.passes.is_some() { setup.passes } else { 0 };
     if blueprint.adjudication.counting.is_none() || blueprint.players.len() != 2 || setup.count.limit == 0 {
         canonical.count = Count::default();
@@ -47,6 +53,14 @@ pub fn canonical(blueprint: &Blueprint, setup: &Setup) -> Setup {
     let unmoved: BTreeSet<_> = setup.unmoved.iter().copied().collect();
     canonical.unmoved = Rights::of(blueprint).readable(&situation, &unmoved).into_iter().collect();
     canonical
+}
+
+/// Where in the turn it is, unless that goes without saying.
+fn place(blueprint: &Blueprint, setup: &Setup) -> Option<TurnPlace> {
+    let turns = blueprint.turns.as_ref()?;
+    let (players, starter) = (blueprint.players.len(), blueprint.start.turn);
+    let begins = turns.place_at(setup.round, setup.turn, players, starter);
+    setup.place.filter(|&place| turns.has_place(place, setup.turn) && place != begins)
 }
 
 fn in_order<T: Ord>(list: &mut Vec<T>) {

@@ -137,11 +137,14 @@ pub(crate) fn print(blueprint: &Blueprint, setup: &Setup) -> String {
     let said = rights.at_start(&situation);
     text += &tags::unmoved(blueprint, &rights, &situation, setup, &said);
     text += &tags::hand(blueprint, setup);
-    text += &setup.trail.as_ref().map_or_else(String::new, |trail| tags::trail(blueprint, trail));
+    if !setup.trails.is_empty() {
+        text += &tags::trails(blueprint, &setup.trails);
+    }
     text += &checks(blueprint, setup);
     text += &tags::out(setup);
     text += &tags::passes(setup);
     text += &tags::count(setup);
+    text += &tags::place(blueprint, setup);
     if setup.quiet_plies > 0 {
         text += &tags::quiet(setup);
     }

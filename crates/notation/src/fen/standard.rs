@@ -3,7 +3,7 @@
 //! `placement[hand] turn castling en-passant checks-left quiet-plies round`, and tags for the rest.
 
 use board::Cell;
-use rules::{Blueprint, Count, Player, Setup};
+use rules::{Blueprint, Count, Player, Setup, TurnPlace};
 
 use super::alphabet::Alphabet;
 use super::layout::{Ranks, ranks};
@@ -72,7 +72,6 @@ impl<'a> Standard<'a> {
         let rest = Rest::sort(others)?;
         let situation = Situation::of(self.blueprint, &setup);
         setup.unmoved = castling::parse(self, rest.castling, &situation)?.into_iter().collect();
-        setup.trail = trail::parse(self.blueprint, rest.passed, &situation, other(turn))?;
         if let Some(checks) = rest.checks {
             setup.checks_left = self.parse_checks(checks)?;
         }
@@ -88,6 +87,7 @@ impl<'a> Standard<'a> {
             _ => setup.round = 1,
         }
         tags::parse(self.blueprint, &rest.tags, tags::GENERAL, &mut setup)?;
+        setup.trails.extend(trail::parse(self.blueprint, rest.passed, &situation, passer(&setup))?);
         Ok(setup)
     }
 
@@ -121,12 +121,12 @@ impl<'a> Standard<'a> {
         let mut more = tags::unmoved(self.blueprint, &self.rights, &situation, setup, &said);
         let mut passed = "-".to_owned();
         let (count, round) = (setup.count, setup.round);
-        if let Some(found) = &setup.trail {
-            let unseen = setup.unseen.contains(&found.victim);
-            match trail::print(self.blueprint, found, &situation, other(setup.turn)) {
+        if !setup.trails.is_empty() {
+            match trail::print_all(self.blueprint, &setup.trails, &situation, passer(setup)) {
                 Some(text) if count.limit == 0 => passed = text,
-                None if unseen && let [cell] = found.cells[..] => passed = self.blueprint.board.label(cell),
-                _ => more += &tags::trail(self.blueprint, found),
+                // Whoever sees that something passed need not see where it stands.
+                None if let [cell] = hidden_passes(setup)[..] => passed = self.blueprint.board.label(cell),
+                _ => more += &tags::trails(self.blueprint, &setup.trails),
             }
         }
         let checks = match setup.checks_left[..] {
@@ -135,6 +135,7 @@ impl<'a> Standard<'a> {
         };
         more += &tags::out(setup);
         more += &tags::passes(setup);
+        more += &tags::place(self.blueprint, setup);
         let mut plies = setup.quiet_plies;
         if count.limit > 0 {
             passed = count.limit.to_string();
@@ -145,8 +146,16 @@ impl<'a> Standard<'a> {
     }
 }
 
-fn other(player: Player) -> Player {
-    Player(1 - player.0.min(1))
+/// Whose pieces have passed over something: in the middle of a turn the mover's own.
+fn passer(setup: &Setup) -> Player {
+    let own = setup.place.is_some_and(TurnPlace::is_mid_turn);
+    if own { setup.turn } else { Player(1 - setup.turn.0.min(1)) }
+}
+
+/// Where something passed that is not seen itself.
+fn hidden_passes(setup: &Setup) -> Vec<Cell> {
+    let hidden = setup.trails.iter().filter(|trail| setup.unseen.contains(&trail.victim));
+    hidden.flat_map(|trail| trail.cells.iter().copied()).collect()
 }
 
 fn parse_turn(field: Field<'_>) -> Result<Player, FenError> {

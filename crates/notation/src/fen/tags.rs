@@ -3,19 +3,19 @@
 //! Each is a name, `=` and a list with commas: `unmoved=a1,e1 hand=1Px2,2N trail=e3>e4 out=3`.
 
 use board::Cell;
-use rules::{Blueprint, Count, Kind, Piece, Player, Setup, Trail};
+use rules::{Blueprint, Count, Kind, Piece, Player, Setup, Trail, TurnPlace};
 
 use super::FenError;
 use super::alphabet::{kind_of_letter, letter, promoted_form};
 use super::rights::{Rights, Situation, Unmoved};
 use super::scan::{Cursor, Field};
 
-/// The tags that say which pieces have moved, what was passed over, who is out, who has passed, and for how long
-/// nothing has happened while something else is counted.
-pub(crate) const GENERAL: &[&str] = &["moved", "unmoved", "trail", "out", "passes", "quiet"];
+/// The tags that say which pieces have moved, what was passed over, who is out, who has passed, for how long nothing
+/// has happened while something else is counted, and where in a turn of several moves it is.
+pub(crate) const GENERAL: &[&str] = &["moved", "unmoved", "trail", "out", "passes", "quiet", "turn"];
 /// All tags there are.
 pub(crate) const ALL: &[&str] =
-    &["moved", "unmoved", "hand", "trail", "checks", "out", "passes", "count", "quiet", "round"];
+    &["moved", "unmoved", "hand", "trail", "checks", "out", "passes", "count", "quiet", "round", "turn"];
 
 /// Reads tags into a position, in which `unmoved` is what holds without them.
 pub(crate) fn parse(
@@ -59,11 +59,10 @@ fn parse_tag(
         }
         "hand" => setup.hands = list(cursor, |cursor| in_hand(blueprint, cursor))?,
         "trail" => {
-            let cells = list(cursor, |cursor| cell(blueprint, cursor))?;
-            if !cursor.skip('>') {
-                return Err(cursor.expected("`>` and the cell of the piece that passed"));
+            setup.trails.push(one_trail(blueprint, cursor)?);
+            while blueprint.turns.is_some() && cursor.skip(';') {
+                setup.trails.push(one_trail(blueprint, cursor)?);
             }
-            setup.trail = Some(Trail { cells, victim: cell(blueprint, cursor)? });
         }
         "checks" => {
             if blueprint.ends.checks.is_none() {
@@ -94,9 +93,46 @@ fn parse_tag(
             setup.count = Count { limit: number(cursor)?, plies };
         }
         "quiet" => setup.quiet_plies = number(cursor)?,
+        "turn" => setup.place = Some(turn_place(blueprint, setup.turn, cursor)?),
         _ => setup.round = number(cursor)?,
     }
     Ok(())
+}
+
+fn one_trail(blueprint: &Blueprint, cursor: &mut Cursor<'_>) -> Result<Trail, FenError> {
+    let cells = list(cursor, |cursor| cell(blueprint, cursor))?;
+    if !cursor.skip('>') {
+        return Err(cursor.expected("`>` and the cell of the piece that passed"));
+    }
+    Ok(Trail { cells, victim: cell(blueprint, cursor)? })
+}
+
+/// How many moves are left in the turn, and how many it has: `1/2`; and which turn of an order it is: `1/2@3`.
+fn turn_place(blueprint: &Blueprint, turn: Player, cursor: &mut Cursor<'_>) -> Result<TurnPlace, FenError> {
+    let Some(turns) = &blueprint.turns else {
+        return Err(cursor.expected("no such tag, since turns have one move on this board"));
+    };
+    let start = *cursor;
+    let small = |number: u32| u16::try_from(number).unwrap_or(u16::MAX);
+    let left = small(number(cursor)?);
+    if !cursor.skip('/') {
+        return Err(cursor.expected("`/` and how many moves the turn has"));
+    }
+    let size = small(number(cursor)?);
+    let entry = match (&turns.order, cursor.skip('@')) {
+        (Some(_), true) => small(number(cursor)?.saturating_sub(1)),
+        (Some(_), false) => {
+            return Err(cursor.expected("`@` and the number of the turn in the board's order"));
+        }
+        (None, _) => 0,
+    };
+    let place = TurnPlace { left, size, entry };
+    if turns.has_place(place, turn) {
+        Ok(place)
+    } else {
+        Err(start
+            .expected("how many moves are left of how many, such as `1/2`, as this board's turns have them"))
+    }
 }
 
 /// Things with commas between them.
@@ -113,7 +149,7 @@ fn list<'a, T>(
 
 fn cell(blueprint: &Blueprint, cursor: &mut Cursor<'_>) -> Result<Cell, FenError> {
     let start = *cursor;
-    let name = cursor.take_while(|char| char != ',' && char != '>');
+    let name = cursor.take_while(|char| !matches!(char, ',' | '>' | ';'));
     blueprint.board.cell_named(name).ok_or_else(|| start.expected("the name of a cell"))
 }
 
@@ -213,8 +249,20 @@ pub(crate) fn unmoved(
     text
 }
 
-pub(crate) fn trail(blueprint: &Blueprint, trail: &Trail) -> String {
-    format!(" trail={}>{}", labels(blueprint, &trail.cells), blueprint.board.label(trail.victim))
+pub(crate) fn trails(blueprint: &Blueprint, trails: &[Trail]) -> String {
+    let passed = |trail: &Trail| {
+        format!("{}>{}", labels(blueprint, &trail.cells), blueprint.board.label(trail.victim))
+    };
+    format!(" trail={}", trails.iter().map(passed).collect::<Vec<_>>().join(";"))
+}
+
+/// Where in the turn it is, where that is not the beginning of the turn that the round tells of.
+pub(crate) fn place(blueprint: &Blueprint, setup: &Setup) -> String {
+    let (Some(turns), Some(TurnPlace { left, size, entry })) = (&blueprint.turns, setup.place) else {
+        return String::new();
+    };
+    let entry = turns.order.as_ref().map_or_else(String::new, |_| format!("@{}", entry + 1));
+    format!(" turn={left}/{size}{entry}")
 }
 
 pub(crate) fn out(setup: &Setup) -> String {

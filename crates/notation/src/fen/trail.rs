@@ -19,8 +19,8 @@ pub(crate) fn parse(
     field: Option<Field<'_>>,
     situation: &Situation,
     player: Player,
-) -> Result<Option<Trail>, FenError> {
-    let Some(field) = field.filter(|field| field.text != "-") else { return Ok(None) };
+) -> Result<Vec<Trail>, FenError> {
+    let Some(field) = field.filter(|field| field.text != "-") else { return Ok(Vec::new()) };
     let (mut passed, mut victim) = (Vec::new(), None);
     let mut cursor = field.cursor();
     while !cursor.is_at_end() {
@@ -41,24 +41,64 @@ pub(crate) fn parse(
         return Err(field.expected("`-`, or an empty cell that was passed over"));
     }
     let victim = match victim {
-        Some(victim) => victim,
-        None => only(passers(blueprint, situation, player, &passed)).map_err(|found| {
-            field.expected(match found {
-                0 => "`-`, since no piece can just have passed over that",
-                _ => "the cell of the piece that passed as well, since there are several that could",
-            })
-        })?,
+        Some(victim) => Ok(victim),
+        None => only(passers(blueprint, situation, player, &passed)),
     };
-    Ok(Some(Trail { cells: passed, victim }))
+    match victim {
+        Ok(victim) => return Ok(vec![Trail { cells: passed, victim }]),
+        // In a turn of several moves each cell may have been passed over by another piece.
+        Err(_) if blueprint.turns.is_some() && passed.len() > 1 => {
+            if let Some(trails) = several(blueprint, situation, player, &passed) {
+                return Ok(trails);
+            }
+        }
+        Err(_) => {}
+    }
+    Err(field.expected(match victim {
+        Err(0) => "`-`, since no piece can just have passed over that",
+        _ => "the cell of the piece that passed as well, since there are several that could",
+    }))
 }
 
-/// The field for a trail, if it can be said so.
-pub(crate) fn print(
+/// The trails of several pieces, if it is plain which cell belongs to which.
+fn several(
     blueprint: &Blueprint,
-    trail: &Trail,
+    situation: &Situation,
+    player: Player,
+    passed: &[Cell],
+) -> Option<Vec<Trail>> {
+    let mut trails: Vec<Trail> = Vec::new();
+    for &cell in passed {
+        let victim = only(passers(blueprint, situation, player, &[cell])).ok()?;
+        match trails.iter_mut().find(|trail| trail.victim == victim) {
+            Some(trail) => trail.cells.push(cell),
+            None => trails.push(Trail { cells: vec![cell], victim }),
+        }
+    }
+    Some(trails)
+}
+
+/// The field for all trails, if they can be said so.
+pub(crate) fn print_all(
+    blueprint: &Blueprint,
+    trails: &[Trail],
     situation: &Situation,
     player: Player,
 ) -> Option<String> {
+    if let [trail] = trails {
+        return print(blueprint, trail, situation, player);
+    }
+    let cells: Vec<Cell> = trails.iter().flat_map(|trail| &trail.cells).copied().collect();
+    if cells.iter().any(|&cell| situation.at(cell).is_some())
+        || several(blueprint, situation, player, &cells).as_deref() != Some(trails)
+    {
+        return None;
+    }
+    Some(cells.into_iter().map(|cell| blueprint.board.label(cell)).collect())
+}
+
+/// The field for a trail, if it can be said so.
+fn print(blueprint: &Blueprint, trail: &Trail, situation: &Situation, player: Player) -> Option<String> {
     let owner = situation.at(trail.victim)?.owner;
     if owner != player || trail.cells.iter().any(|&cell| situation.at(cell).is_some()) {
         return None;

@@ -197,8 +197,17 @@ impl<'a> Writer<'a> {
         self.say(&said);
     }
 
-    /// The number of the round before a player's move, or what stands between the moves of several.
+    /// The number of the round before a player's move, or what stands between the moves of several. The moves of one
+    /// turn share a number.
     fn number(&mut self, player: Player) {
+        if self.last == Some(player) && self.position.turn() == player && self.position.made_in_turn() > 0 {
+            if self.is_first {
+                let dots = if player.index() == 0 { "." } else { "..." };
+                self.word(&format!("{}{dots}", self.round));
+            }
+            self.is_first = false;
+            return;
+        }
         if self.last.is_some_and(|last| player <= last) {
             self.round += 1;
         }

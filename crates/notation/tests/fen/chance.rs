@@ -40,7 +40,7 @@ fn random_setup(blueprint: &Blueprint, chance: &mut Chance) -> Setup {
     setup.turn = Player(chance.below(players) as u8);
     if chance.one_in(3) {
         let cells = (0..=chance.below(2)).map(|_| any_cell(chance)).collect();
-        setup.trail = Some(Trail { cells, victim: any_cell(chance) });
+        setup.trails = vec![Trail { cells, victim: any_cell(chance) }];
     }
     if chance.one_in(2) {
         setup.checks_left = (0..players).map(|_| chance.below(6) as u8).collect();

@@ -67,7 +67,7 @@ fn other_shapes_go_by_the_first_coordinate() {
     let mut expected = setup(&storeys, &[("Ba2", 2, 'K'), ("Aa1", 1, 'K'), ("Ac2", 1, 'R')]);
     expected.turn = Player(1);
     let cells = vec![cell(&storeys, "Ab1"), cell(&storeys, "Ba2")];
-    expected.trail = Some(Trail { cells, victim: cell(&storeys, "Aa1") });
+    expected.trails = vec![Trail { cells, victim: cell(&storeys, "Aa1") }];
     assert_eq!(parsed, expected);
     assert_eq!(fen::print(&storeys, &parsed), text);
 }

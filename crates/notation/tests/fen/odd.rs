@@ -22,7 +22,7 @@ fn fields_may_be_missing() {
     // Rounds are counted from 1.
     assert_eq!(whole(" w - - 0 0"), whole(" w - - 0 1"));
     let passed = fen::parse(&chess, "4k3/8/8/8/4P3/8/8/4K3 b e3").unwrap();
-    assert_eq!(passed.trail.unwrap().victim, cell(&chess, "e4"));
+    assert_eq!(passed.trails[0].victim, cell(&chess, "e4"));
 }
 
 #[test]

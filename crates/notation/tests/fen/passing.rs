@@ -8,7 +8,7 @@ use super::boards::{self, add_trail, cell, full, plain, step, up_to};
 /// The trail that a field comes to: the cells and the victim; and how it is written again.
 fn trail(blueprint: &Blueprint, text: &str) -> (String, String) {
     let setup = fen::parse(blueprint, text).unwrap_or_else(|error| panic!("{text}: {error}"));
-    let found = setup.trail.clone().unwrap();
+    let found = setup.trails[0].clone();
     let written = fen::print(blueprint, &setup);
     assert_eq!(fen::parse(blueprint, &written).unwrap(), setup, "{text} and {written}");
     let cells = boards::labels(blueprint, &found.cells).join(" ");
@@ -98,12 +98,13 @@ fn what_the_field_cannot_say_is_a_tag() {
         (&["d4"], "e4", "b - - 0 1 trail=d4>e4"),
     ] {
         let cells: Vec<_> = cells.iter().map(|label| cell(&chess, label)).collect();
-        setup.trail = Some(Trail { cells, victim: cell(&chess, victim) });
+        setup.trails = vec![Trail { cells, victim: cell(&chess, victim) }];
         let text = fen::print(&chess, &setup);
         let found: Vec<&str> = text.split(' ').skip(1).collect();
         assert_eq!(found.join(" "), written);
         assert_eq!(fen::parse(&chess, &text).unwrap(), fen::canonical(&chess, &setup), "{text}");
     }
-    let none = Setup { trail: Some(Trail { cells: Vec::new(), victim: cell(&chess, "e4") }), ..setup };
-    assert_eq!(fen::canonical(&chess, &none).trail, None);
+    let nothing = Trail { cells: Vec::new(), victim: cell(&chess, "e4") };
+    let none = Setup { trails: vec![nothing], ..setup };
+    assert_eq!(fen::canonical(&chess, &none).trails, []);
 }

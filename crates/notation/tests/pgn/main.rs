@@ -7,6 +7,7 @@ mod boards;
 mod four;
 mod odd;
 mod round_trip;
+mod turns;
 
 use notation::Scribe;
 use notation::pgn::{Draft, Game, GameText, Splitter};

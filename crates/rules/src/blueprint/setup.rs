@@ -2,7 +2,7 @@
 
 use board::Cell;
 
-use super::{Kind, Piece, Player};
+use super::{Kind, Piece, Player, TurnPlace};
 
 /// A position, spelled out.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -19,8 +19,8 @@ pub struct Setup {
     pub turn: Player,
     /// The pieces that count as not having moved: for castling, first moves, gates.
     pub unmoved: Vec<Cell>,
-    /// What has just been passed over.
-    pub trail: Option<Trail>,
+    /// What has just been passed over: once, but where turns have several moves.
+    pub trails: Vec<Trail>,
     /// Per player, how many more checks they must give; the ruleset's number where it is shorter.
     pub checks_left: Vec<u8>,
     /// Who is out already.
@@ -33,6 +33,8 @@ pub struct Setup {
     pub count: Count,
     /// The number of the round, from 1.
     pub round: u32,
+    /// Where in the turn it is, where turns have several moves; at the beginning of one if not said.
+    pub place: Option<TurnPlace>,
 }
 
 /// How far the moves of an endgame have been counted.
@@ -63,7 +65,7 @@ pub struct Placed {
     pub promoted: bool,
 }
 
-/// The cells that a piece passed over in the last move.
+/// The cells that a piece passed over in the last turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Trail {
     /// Where it can be caught.

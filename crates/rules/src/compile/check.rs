@@ -8,8 +8,8 @@ use board::Cell;
 use super::{CompileError, kinds_of};
 use crate::blueprint::{
     Adjudication, Blueprint, Captured, CellTest, Condition, Effect, MAX_ALL_PROMOTION_CHOICES, MAX_CASTLINGS,
-    MAX_CONDITIONS, MAX_EFFECTS, MAX_KINDS, MAX_PATTERNS, MAX_PLAYERS, MAX_PROMOTION_CHOICES, MAX_SPECIALS,
-    MAX_VECTOR_COMPONENT, Occasion, Pattern, RepetitionVerdict, Special,
+    MAX_CONDITIONS, MAX_EFFECTS, MAX_KINDS, MAX_ORDER, MAX_PATTERNS, MAX_PLAYERS, MAX_PROMOTION_CHOICES,
+    MAX_SPECIALS, MAX_TURN_MOVES, MAX_VECTOR_COMPONENT, Occasion, Pattern, RepetitionVerdict, Special, Turns,
 };
 use crate::setup::check_setup;
 use crate::{Kind, KindSpec, Player, ZoneId};
@@ -45,6 +45,9 @@ pub(super) fn check(blueprint: &Blueprint) -> Result<(), CompileError> {
     }
     if !can_go_back_to_hands(blueprint) {
         return Err(CompileError::Hands);
+    }
+    if !blueprint.turns.as_ref().is_none_or(|turns| turns_are_sound(blueprint, turns)) {
+        return Err(CompileError::Turns);
     }
     Ok(())
 }
@@ -101,6 +104,24 @@ fn can_go_back_to_hands(blueprint: &Blueprint) -> bool {
             })
         }
     }
+}
+
+/// Whether every turn has moves, and not too many, everybody has turns, and nothing counts single moves besides.
+fn turns_are_sound(blueprint: &Blueprint, turns: &Turns) -> bool {
+    let fits = |moves: u16| (1..=MAX_TURN_MOVES).contains(&moves);
+    let everybody = 0..blueprint.players.len();
+    let ordered = turns.order.as_ref().is_none_or(|order| {
+        let mut all = order.opening.iter().chain(&order.cycle);
+        order.opening.len() + order.cycle.len() <= MAX_ORDER
+            && all.all(|turn| fits(turn.moves) && everybody.contains(&turn.player.index()))
+            && everybody.clone().all(|player| order.cycle.iter().any(|turn| turn.player.index() == player))
+    });
+    fits(turns.moves)
+        && fits(turns.first)
+        && turns.grow <= MAX_TURN_MOVES
+        && ordered
+        && blueprint.ends.facing.is_none()
+        && blueprint.adjudication.counting.is_none()
 }
 
 /// Everything that a blueprint names.

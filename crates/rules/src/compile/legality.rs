@@ -144,4 +144,5 @@ pub(super) fn is_simple(blueprint: &Blueprint, ways: &Ways, players: &[PlayerTab
         && !catches_where_it_moves(ways, blueprint)
         && !(duties.no_checks || duties.royals_stand || duties.only_captures || duties.own_captures)
         && duties.passing == Passing::Never
+        && !blueprint.turns.as_ref().is_some_and(|turns| turns.optional)
 }

@@ -21,7 +21,7 @@ mod trails;
 mod trajectories;
 
 use crate::blueprint::{
-    Blast, Blueprint, Captured, Guard, MAX_CASTLINGS, MAX_KINDS, MAX_PATTERNS, MAX_PLAYERS,
+    Blast, Blueprint, Captured, Guard, MAX_CASTLINGS, MAX_KINDS, MAX_PATTERNS, MAX_PLAYERS, MAX_TURN_MOVES,
     MAX_VECTOR_COMPONENT, Occasion, PromotionRule, ZoneId,
 };
 use crate::sized::{
@@ -57,6 +57,9 @@ pub enum CompileError {
     /// It cannot be told what a captured piece is in a hand: it may have been promoted from several kinds, or in
     /// several steps.
     Hands,
+    /// A turn has no moves or too many, an order leaves somebody out, or turns of several moves meet a rule that
+    /// counts single moves: kings that face each other, the counts of endgames.
+    Turns,
     /// The pieces have so many different moves on so many cells that the tables would not fit in memory.
     TooComplex,
 }
@@ -77,6 +80,11 @@ impl std::fmt::Display for CompileError {
             Self::Hands => write!(
                 f,
                 "where captured pieces come back, each may be promoted to from one kind alone, and in one step"
+            ),
+            Self::Turns => write!(
+                f,
+                "a turn may have 1 to {MAX_TURN_MOVES} moves, an order must name every player, and neither goes with \
+                 kings that face each other or with the counts of endgames"
             ),
             Self::TooComplex => {
                 write!(f, "the pieces have too many different moves for a board of this size")
@@ -147,6 +155,7 @@ fn compile_wide(blueprint: &Blueprint, legality: Legality) -> Result<(WideTables
         duties: duties(blueprint),
         has_shades: blueprint.kinds.iter().any(|kind| !kind.drop.shades.is_empty()),
         first_moves_lost: first_moves_lost(blueprint),
+        turns: blueprint.turns.clone(),
         counting: blueprint.adjudication.counting.clone().filter(|_| blueprint.players.len() == 2),
         vital_kinds: kinds_of(blueprint).filter(|kind| blueprint.kinds[kind.index()].royal).collect(),
         mates: vec![OnceLock::new(); blueprint.players.len() * blueprint.kinds.len()].into(),

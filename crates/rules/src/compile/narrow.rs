@@ -11,7 +11,7 @@ use crate::sized::{
     Foreseen, GoalTables, HandTables, HashKeys, KindBits, KindTables, Lookups, Mover, Ops, PlayerTables,
     Promoting, Right, Shape, Shift, SpecialTables, Step, Tables, TrailStep,
 };
-use crate::{Kind, Setup};
+use crate::{Kind, Setup, Turns};
 
 /// [`Tables`] before they are cut down, but for the look-ups.
 pub(crate) struct WideTables {
@@ -40,6 +40,7 @@ pub(crate) struct WideTables {
     pub(crate) immune: Box<[Kind]>,
     pub(crate) has_shades: bool,
     pub(crate) first_moves_lost: Box<[FirstMoveLoss]>,
+    pub(crate) turns: Option<Turns>,
     pub(crate) counting: Option<Counting>,
     pub(crate) vital_kinds: Box<[Kind]>,
     pub(crate) mates: Box<[OnceLock<bool>]>,
@@ -77,6 +78,7 @@ pub(crate) fn narrow<const N: usize>(wide: WideTables, lookups: Lookups<N>, ops:
         immune: wide.immune,
         has_shades: wide.has_shades,
         first_moves_lost: wide.first_moves_lost,
+        turns: wide.turns,
         counting: wide.counting,
         vital_kinds: wide.vital_kinds,
         mates: wide.mates,

@@ -5,7 +5,7 @@
 use board::Cell;
 
 use super::Code;
-use crate::{Kind, Player};
+use crate::{Kind, Player, TurnPlace};
 
 pub(crate) struct HashKeys {
     cell_count: usize,
@@ -74,6 +74,12 @@ impl HashKeys {
     /// The key of royal pieces that have faced each other for so many plies; 0 where the board itself shows it.
     pub(crate) fn facing(&self, plies: u8) -> u64 {
         counted(4, Player(0), 0, u16::from(plies.saturating_sub(1)))
+    }
+
+    /// The key of a place in a turn; 0 where turns have one move.
+    pub(crate) fn place(&self, place: TurnPlace) -> u64 {
+        let (left, size) = (counted(5, Player(0), 0, place.left), counted(6, Player(0), 0, place.size));
+        left ^ size ^ counted(7, Player(0), 0, place.entry)
     }
 
     #[inline]

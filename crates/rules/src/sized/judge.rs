@@ -151,7 +151,8 @@ impl<const N: usize> Position<N> {
         if !concerned || self.left_of(player, end) > end.at_most {
             return false;
         }
-        let last_chance = u32::from(end.on_own_turn && player == self.turn());
+        let has_one = player == self.turn() || self.is_mid_turn();
+        let last_chance = u32::from(end.on_own_turn && has_one);
         let needed = end.while_others_have.saturating_add(last_chance);
         let enemies = self.tables.player(player).enemies;
         let mut others = self.tables.all_players().filter(|&other| enemies & bit(other) != 0);
@@ -180,7 +181,8 @@ impl<const N: usize> Position<N> {
     #[inline]
     fn judge_goal(&mut self, place: usize) {
         let goal = &self.tables.ends.goals[place];
-        let claims = |player: Player| !goal.goal.on_own_turn || player == self.turn();
+        let claims =
+            |player: Player| !goal.goal.on_own_turn || (player == self.turn() && !self.is_mid_turn());
         let mut players = self.tables.all_players();
         // Nearly always nobody is anywhere near.
         if !players.any(|player| self.goal_pieces(goal, player).meets(goal.cells[player.index()])) {
@@ -214,6 +216,13 @@ impl<const N: usize> Position<N> {
         let first = there.trailing_zeros() as u8;
         let later =
             |player: &Player| player.0 > turn.0 && self.is_in_play(*player) && there & bit(*player) == 0;
+        // Whoever has more moves in this turn may use them.
+        if self.is_mid_turn() && turn.0 == first && self.tables.all_players().any(|player| later(&player)) {
+            return true;
+        }
+        if self.state.standing.place.left > 1 && turn.0 > first && there & bit(turn) == 0 {
+            return true;
+        }
         turn.0 > first
             && there & bit(turn) == 0
             && (self.can_reach(goal) || self.tables.all_players().any(|player| later(&player)))

@@ -86,7 +86,7 @@ impl<const N: usize> Position<N> {
 
     /// Whether a pass may be among the moves.
     fn may_pass(&self) -> bool {
-        self.tables.duties.passing != Passing::Never || self.state.standing.facing > 0
+        self.tables.duties.passing != Passing::Never || self.state.standing.facing > 0 || self.may_end_turn()
     }
 
     /// What the generator for simple rules finds, captures alone if there are any and who can capture must. (It is
@@ -192,11 +192,14 @@ impl<const N: usize> Position<N> {
         !after.kings_face()
     }
 
-    /// Who may pass, and when: without any other move, if not always; and only while no royal piece is attacked,
-    /// unless two face each other.
+    /// Who may pass, and when: without any other move, if not always or to end a turn; and only while no royal piece is
+    /// attacked, unless two face each other.
     #[inline(never)]
     fn add_pass(&self, stage: Stage, in_check: bool, groups: &mut MoveGroups<N>) {
-        if self.tables.duties.passing == Passing::WhenStuck && self.state.standing.facing == 0 {
+        if self.tables.duties.passing == Passing::WhenStuck
+            && self.state.standing.facing == 0
+            && !self.may_end_turn()
+        {
             let mut captures = MoveGroups::new();
             if stage == Stage::Quiets {
                 self.find_filtered(Stage::Captures, &mut captures);

@@ -37,16 +37,20 @@ impl<const N: usize> Position<N> {
             self.play_by_overlay(mv, undo);
         }
         if self.tables.counts_passes {
-            self.count_pass(mv.action() == Action::Pass);
+            self.count_pass(mv.action() == Action::Pass && !self.is_mid_turn());
         }
         if let Some(before) = forces {
             self.count_on(mover, before);
         }
         self.remember_last_move(mover, mv);
-        self.pass_turn();
-        self.keep_last_move_if_read(mover);
-        if self.tables.has_trails {
-            self.open_trail(mover, mv, undo.state.unmoved);
+        if self.tables.turns.is_some() {
+            self.go_on(mover, mv, undo);
+        } else {
+            self.pass_to_next();
+            self.keep_last_move_if_read(mover);
+            if self.tables.has_trails {
+                self.open_trail(mover, mv, undo.state.unmoved);
+            }
         }
         if !self.tables.first_moves_lost.is_empty() {
             self.take_first_moves(mover, mv);
@@ -330,7 +334,7 @@ impl<const N: usize> Position<N> {
 
     /// A last move that only the answer to it can read is kept only if the answer does.
     #[inline]
-    fn keep_last_move_if_read(&mut self, mover: Player) {
+    pub(crate) fn keep_last_move_if_read(&mut self, mover: Player) {
         let number = self.state.last_moves[mover.index()];
         if number != 0
             && self.tables.specials.read_at_once[usize::from(number) - 1] & bit(mover) != 0

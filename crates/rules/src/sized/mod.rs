@@ -43,6 +43,7 @@ mod spelled;
 mod tables;
 mod threat;
 mod trail;
+mod turns;
 mod undo;
 
 pub use checks::Checks;

@@ -74,7 +74,9 @@ impl Overlay {
             }
             Action::Catch => {
                 let mut overlay = Self::of_step(position, mv);
-                overlay.capture(position, position.state.trail.victim);
+                if let Some(victim) = position.caught_on(mv.to()) {
+                    overlay.capture(position, victim);
+                }
                 overlay
             }
             Action::Castle(side) => Self::of_castling(position, mv, side),

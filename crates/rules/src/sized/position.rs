@@ -63,14 +63,14 @@ impl Code {
 /// What has just been passed over, and by whom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct OpenTrail<const N: usize> {
-    /// Where the piece can be caught; nowhere if it cannot.
+    /// Where something can be caught; nowhere if nothing can.
     pub(crate) cells: CellSet<N>,
-    /// Where it stands.
-    pub(crate) victim: Cell,
+    /// What passed there, where it stands: one piece, but where turns have several moves.
+    pub(crate) victims: CellSet<N>,
 }
 
 impl<const N: usize> OpenTrail<N> {
-    pub(crate) const NONE: Self = Self { cells: CellSet::EMPTY, victim: Cell(0) };
+    pub(crate) const NONE: Self = Self { cells: CellSet::EMPTY, victims: CellSet::EMPTY };
 }
 
 /// All of a position but the pieces: small, and kept whole by whoever wants to take a move back.
@@ -307,6 +307,7 @@ impl<const N: usize> Position<N> {
         let state = &self.state;
         let mut hash =
             keys.turn(self.turn()) ^ keys.passes(state.standing.passes) ^ keys.facing(state.standing.facing);
+        hash ^= keys.place(state.standing.place);
         for cell in self.occupied & !state.walls {
             hash ^= keys.piece(self.at(cell), cell);
         }

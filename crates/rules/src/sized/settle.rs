@@ -2,7 +2,7 @@
 
 use super::tables::bit;
 use super::{NoMoves, Position};
-use crate::blueprint::{Count, MAX_PLAYERS};
+use crate::blueprint::{Count, MAX_PLAYERS, TurnPlace};
 use crate::{Cause, Fate, Outcome, Player, PlayerSet, Verdict};
 
 /// Whose turn it is, who is out, and what is counted.
@@ -27,6 +27,8 @@ pub(crate) struct Standing {
     /// For how many plies kings have faced each other.
     pub(crate) facing: u8,
     pub(crate) count: Count,
+    /// Where in the turn it is; always the same where turns have one move.
+    pub(crate) place: TurnPlace,
 }
 
 impl Standing {
@@ -44,6 +46,7 @@ impl Standing {
         passes: 0,
         facing: 0,
         count: Count { limit: 0, plies: 0 },
+        place: TurnPlace { left: 0, size: 0, entry: 0 },
     };
 
     pub(crate) fn fate(&self, player: Player) -> Fate {
@@ -56,6 +59,7 @@ impl Standing {
             && self.eliminated == other.eliminated
             && self.checks_left == other.checks_left
             && self.passes == other.passes
+            && self.place == other.place
             && self.facing.saturating_sub(1) == other.facing.saturating_sub(1)
     }
 }
@@ -162,9 +166,21 @@ impl<const N: usize> Position<N> {
         };
     }
 
-    /// The turn goes to the next player in play, if there is one.
-    #[inline]
+    /// The turn ends, and goes to the next player in play, if there is one.
     pub(crate) fn pass_turn(&mut self) {
+        if self.tables.turns.is_none() {
+            return self.pass_to_next();
+        }
+        match self.begin_turn() {
+            Some(next) => self.hand_turn_to(next),
+            None => self.pass_to_next(),
+        }
+        self.offer_trail();
+    }
+
+    /// The turn goes to the player who sits next of those in play, if there is one.
+    #[inline]
+    pub(crate) fn pass_to_next(&mut self) {
         let count = self.tables.players.len() as u8;
         let before = self.turn();
         let mut next = before;
@@ -174,6 +190,12 @@ impl<const N: usize> Position<N> {
                 break;
             }
         }
+        self.hand_turn_to(next);
+    }
+
+    #[inline]
+    fn hand_turn_to(&mut self, next: Player) {
+        let before = self.turn();
         self.state.standing.turn = next;
         self.state.standing.round = self.state.standing.round.saturating_add(u32::from(next <= before));
         self.state.hash ^= self.tables.keys.turn(before) ^ self.tables.keys.turn(next);

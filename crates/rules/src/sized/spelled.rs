@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use board::{Cell, CellSet};
 
-use super::position::OpenTrail;
 use super::{Code, Position, Tables};
 use crate::{Count, Fate, Kind, Placed, Setup};
 
@@ -41,6 +40,11 @@ impl<const N: usize> Position<N> {
         position.state.standing.passes = if tables.ends.passes.is_some() { setup.passes } else { 0 };
         position.state.standing.count = tables.counting.as_ref().map_or(Count::default(), |_| setup.count);
         position.state.standing.round = setup.round.max(1);
+        if let Some(turns) = &tables.turns {
+            let (players, starter) = (tables.players.len(), tables.start.turn);
+            let begins = || turns.place_at(setup.round, setup.turn, players, starter);
+            position.state.standing.place = setup.place.unwrap_or_else(begins);
+        }
         for player in tables.all_players() {
             let left = setup.checks_left.get(player.index()).copied();
             position.state.standing.checks_left[player.index()] = left.or(tables.ends.checks).unwrap_or(0);
@@ -51,10 +55,11 @@ impl<const N: usize> Position<N> {
         for &player in &setup.eliminated {
             position.eliminate(player, Fate::Resigned);
         }
-        if let Some(trail) = &setup.trail {
+        for trail in &setup.trails {
             let cells: CellSet<N> = trail.cells.iter().copied().collect();
-            let passed = cells & position.can_have_passed(trail.victim) & !position.occupied;
-            position.state.trail = OpenTrail { cells: passed, victim: trail.victim };
+            position.claim_trail(cells, trail.victim);
+        }
+        if !position.is_mid_turn() {
             position.forget_trail_unless_open();
         }
         position.state.hash = position.computed_hash();
@@ -71,8 +76,6 @@ impl<const N: usize> Position<N> {
             let kinds = (0..self.tables.kinds.len() as u8).map(Kind);
             kinds.map(move |kind| (player, kind, self.in_hand(player, kind)))
         });
-        let trail =
-            crate::Trail { cells: self.state.trail.cells.iter().collect(), victim: self.state.trail.victim };
         let counted = self.tables.ends.checks.is_some();
         Setup {
             pieces: self.occupied.iter().filter_map(placed).collect(),
@@ -81,7 +84,7 @@ impl<const N: usize> Position<N> {
             unseen: Vec::new(),
             turn: self.turn(),
             unmoved: self.state.unmoved.iter().collect(),
-            trail: (!trail.cells.is_empty()).then_some(trail),
+            trails: self.trails(),
             checks_left: if counted {
                 self.state.standing.checks_left[..self.tables.players.len()].to_vec()
             } else {
@@ -92,6 +95,7 @@ impl<const N: usize> Position<N> {
             passes: self.state.standing.passes,
             count: self.state.standing.count,
             round: self.state.standing.round,
+            place: self.turn_place(),
         }
     }
 }

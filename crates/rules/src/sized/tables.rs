@@ -9,7 +9,7 @@ use super::mover::{Extra, Mover, Step};
 use super::threat::{Threat, Threats};
 use super::{FamilyId, HashKeys, Lookups, Ops, Right, Row, SpecialTables};
 use crate::blueprint::{Captured, Counting, Passing, Walling};
-use crate::{Goal, Guard, Kind, Player, Setup, Value, Verdict};
+use crate::{Goal, Guard, Kind, Player, Setup, Turns, Value, Verdict};
 
 /// Everything a position needs to know, shared by all positions of a variant.
 pub(crate) struct Tables<const N: usize> {
@@ -51,6 +51,8 @@ pub(crate) struct Tables<const N: usize> {
     pub(crate) has_shades: bool,
     /// Kinds that lose the right to a first move.
     pub(crate) first_moves_lost: Box<[FirstMoveLoss]>,
+    /// Turns of several moves.
+    pub(crate) turns: Option<Turns>,
     pub(crate) counting: Option<Counting>,
     /// Kinds whose loss eliminates the owner.
     pub(crate) vital_kinds: Box<[Kind]>,

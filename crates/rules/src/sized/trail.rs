@@ -4,31 +4,88 @@ use board::{Cell, CellSet};
 use smallvec::SmallVec;
 
 use super::generate::{Generator, promotable};
+use super::mover::Extra;
 use super::position::OpenTrail;
 use super::tables::{Catcher, TrailStep, bit};
+use super::undo::Undo;
 use super::{Position, Sink};
 use crate::moves::{Action, Gate, Move};
-use crate::{Kind, Player};
+use crate::{Kind, Player, Trail};
 
 impl<const N: usize> Position<N> {
     /// Forgets what could have been caught in the answer that is now being made.
     #[inline]
     pub(crate) fn close_trail(&mut self) {
-        if !self.state.trail.cells.is_empty() {
-            for cell in self.state.trail.cells {
-                self.state.hash ^= self.tables.keys.trail(cell);
-            }
-            self.state.trail = OpenTrail::NONE;
+        // Within a turn of several moves what there is has been left by the mover.
+        if !self.state.trail.cells.is_empty() && !self.is_mid_turn() {
+            self.set_trail(OpenTrail::NONE);
         }
+    }
+
+    fn set_trail(&mut self, trail: OpenTrail<N>) {
+        for cell in self.state.trail.cells ^ trail.cells {
+            self.state.hash ^= self.tables.keys.trail(cell);
+        }
+        self.state.trail = trail;
     }
 
     /// Remembers what the move just made passed over, if the answer can make use of it. `before` are the pieces that
     /// had not moved before it.
     #[inline]
     pub(crate) fn open_trail(&mut self, mover: Player, mv: Move, before: CellSet<N>) {
+        let cells = self.passed_over(mover, mv, before);
+        if cells.is_empty() {
+            return;
+        }
+        self.state.trail = OpenTrail { cells: cells & !self.occupied, victims: CellSet::of(mv.to()) };
+        if self.tables.players.len() <= 2 {
+            self.forget_trail_unless_open();
+        }
+        for cell in self.state.trail.cells {
+            self.state.hash ^= self.tables.keys.trail(cell);
+        }
+    }
+
+    /// As `open_trail`, in a turn of several moves: what was passed over before stays, unless the piece has gone on.
+    /// Which of the cells are empty, and who can make use of them, shows at the end of the turn.
+    pub(crate) fn lengthen_trail(&mut self, mover: Player, mv: Move, undo: &Undo<N>) {
+        let OpenTrail { mut cells, mut victims } = self.state.trail;
+        let touched: CellSet<N> = undo.changes().map(|change| change.cell).collect();
+        if victims.meets(touched) {
+            victims &= !touched;
+            cells &= victims.iter().fold(CellSet::EMPTY, |all, victim| all | self.ways_to(victim, |_| true));
+        }
+        let passed = self.passed_over(mover, mv, undo.state.unmoved);
+        if !passed.is_empty() {
+            cells |= passed;
+            victims.insert(mv.to());
+        }
+        if cells != self.state.trail.cells || victims != self.state.trail.victims {
+            self.set_trail(if cells.is_empty() { OpenTrail::NONE } else { OpenTrail { cells, victims } });
+        }
+    }
+
+    /// A turn of several moves has ended: keeps of its trail what the next player may make use of.
+    pub(crate) fn offer_trail(&mut self) {
+        let before = self.state.trail;
+        if before.cells.is_empty() {
+            return;
+        }
+        self.state.trail.cells &= !self.occupied;
+        if self.tables.players.len() <= 2 || self.state.trail.cells.is_empty() {
+            self.forget_trail_unless_open();
+        }
+        let after = std::mem::replace(&mut self.state.trail, before);
+        self.set_trail(after);
+    }
+
+    /// The cells that a move just made passed over, if it was one that leaves a trail. `before` are the pieces that
+    /// had not moved before it.
+    #[inline]
+    fn passed_over(&self, mover: Player, mv: Move, before: CellSet<N>) -> CellSet<N> {
         // What has become something else, nobody catches.
         if mv.action() != Action::Step || mv.promotes_to().is_some() {
-            return;
+            return CellSet::EMPTY;
         }
         let (from, to) = (mv.from(), mv.to());
         let by = i32::from(to.0) - i32::from(from.0);
@@ -47,33 +104,42 @@ impl<const N: usize> Position<N> {
                 cells.insert(Cell((i32::from(from.0) + distance) as u16));
             }
         }
-        if cells.is_empty() {
+        cells
+    }
+
+    /// Takes a trail that a position which is spelled out claims: it can claim anything, and without this a claim
+    /// could take a king that has not moved.
+    pub(crate) fn claim_trail(&mut self, cells: CellSet<N>, victim: Cell) {
+        let Some(owner) = self.at(victim).piece().map(|piece| piece.owner) else { return };
+        let several = self.tables.turns.is_some();
+        // In the middle of a turn the mover's own pieces have left it.
+        if (owner == self.turn()) != self.is_mid_turn() {
             return;
         }
-        self.state.trail = OpenTrail { cells: cells & !self.occupied, victim: to };
-        if self.tables.players.len() <= 2 {
-            self.forget_trail_unless_open();
+        // What a piece leaves is empty, unless something came in through the gate behind it, or later in the turn.
+        let left =
+            |from: Cell| several || self.at(from).is_nothing() || self.tables.player(owner).gates.has(from);
+        let mut passed = cells & self.ways_to(victim, left);
+        if !self.is_mid_turn() {
+            passed &= !self.occupied;
         }
-        for cell in self.state.trail.cells {
-            self.state.hash ^= self.tables.keys.trail(cell);
+        if several && !passed.is_empty() {
+            self.state.trail.cells |= passed;
+            self.state.trail.victims.insert(victim);
+        } else {
+            self.state.trail = OpenTrail { cells: passed, victims: CellSet::of(victim) };
         }
     }
 
-    /// The cells that the piece on `to` can just have passed over: a position that is spelled out can claim anything,
-    /// and without this a claim could take a king that has not moved.
-    pub(crate) fn can_have_passed(&self, to: Cell) -> CellSet<N> {
+    /// The cells that the piece on `to` can have passed over, coming from a cell that may be so.
+    fn ways_to(&self, to: Cell, may_be: impl Fn(Cell) -> bool) -> CellSet<N> {
         let mut cells = CellSet::EMPTY;
         let Some(piece) = self.at(to).piece() else { return cells };
-        if piece.owner == self.turn() {
-            return cells;
-        }
         let victim = self.tables.player(piece.owner);
         for step in victim.trails.iter().filter(|step| step.kind == piece.kind) {
             let Ok(from) = u16::try_from(i32::from(to.0) - step.by) else { continue };
             let from = Cell(from);
-            // What a piece leaves is empty, unless something came in through the gate behind it.
-            let left = self.at(from).is_nothing() || victim.gates.has(from);
-            if from.index() < 64 * N && step.sources.has(from) && left {
+            if from.index() < 64 * N && step.sources.has(from) && may_be(from) {
                 for distance in &step.passed {
                     cells.insert(Cell((i32::from(from.0) + distance) as u16));
                 }
@@ -86,12 +152,32 @@ impl<const N: usize> Position<N> {
     /// that nobody catches then.
     pub(crate) fn settle_trail(&mut self) {
         let before = self.state.trail.cells;
-        if self.tables.players.len() > 2 && !before.is_empty() {
+        if self.tables.players.len() > 2 && !before.is_empty() && !self.is_mid_turn() {
             self.forget_trail_unless_open();
             for cell in before & !self.state.trail.cells {
                 self.state.hash ^= self.tables.keys.trail(cell);
             }
         }
+    }
+
+    /// What is caught on a cell of the trail: of several pieces that can have passed there, the one on the lowest
+    /// cell.
+    pub(crate) fn caught_on(&self, cell: Cell) -> Option<Cell> {
+        let victims = self.state.trail.victims;
+        if !victims.has_several() {
+            return victims.lowest();
+        }
+        victims.iter().find(|&victim| self.ways_to(victim, |_| true).has(cell))
+    }
+
+    /// What has been passed over, by each piece that has.
+    pub(crate) fn trails(&self) -> Vec<Trail> {
+        let OpenTrail { cells, victims } = self.state.trail;
+        let trails = victims.iter().map(|victim| {
+            let passed = cells.iter().filter(|&cell| self.caught_on(cell) == Some(victim));
+            Trail { cells: passed.collect(), victim }
+        });
+        trails.filter(|trail| !trail.cells.is_empty()).collect()
     }
 
     /// Keeps those cells of a trail on which the player to move has a piece that could catch.
@@ -120,17 +206,24 @@ impl<const N: usize> Position<N> {
 
     /// The cells of the trail on which a piece could catch something in one way, checks apart.
     fn catches(&self, catcher: &Catcher, from: Cell) -> CellSet<N> {
-        let (way, victim) = (&catcher.way, self.at(self.state.trail.victim));
-        let spared = victim.is_nothing()
-            || self.tables.player(self.turn()).enemies & bit(victim.owner()) == 0
-            || self.tables.immune.contains(&victim.kind())
-            || way.spares.contains(&victim.kind())
-            || !(way.prey.is_empty() || way.prey.contains(&victim.kind()));
-        if spared || (way.first && !self.state.unmoved.has(from)) {
+        let way = &catcher.way;
+        if way.first && !self.state.unmoved.has(from) {
             return CellSet::EMPTY;
         }
         let [_, captures] = self.reach_of_extra(way, from, self.occupied);
-        captures & self.state.trail.cells
+        let cells = captures & self.state.trail.cells;
+        let prey = |cell: &Cell| self.caught_on(*cell).is_some_and(|victim| self.is_prey(way, victim));
+        cells.iter().filter(prey).collect()
+    }
+
+    /// Whether the player to move may take what stands on a cell in one way.
+    fn is_prey(&self, way: &Extra, cell: Cell) -> bool {
+        let victim = self.at(cell);
+        !victim.is_nothing()
+            && self.tables.player(self.turn()).enemies & bit(victim.owner()) != 0
+            && !self.tables.immune.contains(&victim.kind())
+            && !way.spares.contains(&victim.kind())
+            && (way.prey.is_empty() || way.prey.contains(&victim.kind()))
     }
 }
 

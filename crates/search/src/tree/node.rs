@@ -92,7 +92,8 @@ impl<const N: usize> Searcher<'_, N> {
             None => Some(self.evaluate(visit.side, ply, (visit.alpha, visit.beta))),
         };
         self.frames[ply].evaluation = raw;
-        let before = ply.checked_sub(2).and_then(|ply| self.frames[ply].evaluation);
+        let two_back = ply.checked_sub(2).filter(|_| !self.setting.knowledge.properties.several_moves);
+        let before = two_back.and_then(|ply| self.frames[ply].evaluation);
         let improving = raw.is_some_and(|now| before.is_none_or(|before| now > before));
         let mut evaluation = raw.unwrap_or(-INFINITE);
         // What was found out by searching is better, as far as it goes.

@@ -22,6 +22,10 @@ const ENDS: &[(&str, &str, i32, Option<&str>)] = &[
     ("antichess", "8/8/8/2p5/8/8/1P6/8 w - - 0 1", 2, Some("b2b4")),
     // The last pawn but one rank from the end.
     ("breakthrough", "8/P7/8/8/8/8/7p/8 w - - 0 1", 1, Some("a7a8")),
+    // Two moves of one turn: the queen gets near, and takes the king.
+    ("doublemove", "7k/6pp/8/8/8/8/8/3QK3 w - - 0 2", 2, Some("d1d8")),
+    // Both moves of one turn, the second of which mates.
+    ("marseillais", "7k/8/8/8/8/8/8/RR2K3 w - - 0 2", 2, None),
     // The queen takes beside the king.
     ("atomic", "4k3/3p4/8/8/8/8/8/3QK3 w - - 0 1", 1, Some("d1d7")),
 ];

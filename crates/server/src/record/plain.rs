@@ -17,12 +17,13 @@ pub(crate) fn plain(record: &RecordedGame, told: &[ToldMove]) -> String {
     lines.join("\n") + "\n"
 }
 
-/// A line for each round: it ends where a player's turn comes who has moved in it, or whose turn was before.
+/// A line for each round: it ends where a player's turn comes who has moved in it, or whose turn was before. All moves
+/// of a turn stand together.
 fn rounds(record: &RecordedGame, told: &[ToldMove]) -> Vec<String> {
     let mut rounds: Vec<String> = Vec::new();
     let mut last = None;
     for told in main_line(record).into_iter().filter_map(|index| told.get(index)) {
-        let begins = last.is_none_or(|last| told.seat <= last);
+        let begins = last.is_none_or(|last| told.seat <= last && !told.further);
         last = Some(told.seat);
         match rounds.last_mut().filter(|_| !begins) {
             Some(round) => *round += &format!(" {}", told.notation),

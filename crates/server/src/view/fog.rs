@@ -131,6 +131,7 @@ fn hide(told: &mut MoveRecord) {
         seat: told.seat,
         remaining_ms: told.remaining_ms,
         hidden: true,
+        further: told.further,
         text: String::new(),
         notation: "?".to_owned(),
         parts: Vec::new(),

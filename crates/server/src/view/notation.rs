@@ -9,6 +9,7 @@ use rules::{Move, Position};
 pub(crate) fn told_move(position: &mut Position, mv: Move, scribe: &Scribe) -> ToldMove {
     let Written { notation, parts } = write(position, mv, scribe);
     let (seat, kind) = (position.turn(), moved_kind(position, mv));
+    let further = position.made_in_turn() > 0;
     let did = position.play_unchecked(mv);
     let taken = taken_kinds(&did.changes(), seat);
     ToldMove {
@@ -17,6 +18,7 @@ pub(crate) fn told_move(position: &mut Position, mv: Move, scribe: &Scribe) -> T
         seat: seat.0,
         kind: kind.map(|kind| kind.0),
         taken: taken.into_iter().map(|kind| kind.0).collect(),
+        further,
     }
 }
 

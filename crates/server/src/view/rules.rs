@@ -3,7 +3,7 @@
 use board::{Cell, Join};
 use protocol::{BoardTrait, CountLimit, DropZone, Limit, Occasion, Place, Rule, Verdict};
 use rules::{
-    Blueprint, Captured, Kind, KindSpec, Passing, Pattern, Player, RepetitionVerdict, Sight, ZoneId,
+    Blueprint, Captured, Kind, KindSpec, Passing, Pattern, Player, RepetitionVerdict, Sight, TurnOf, Turns, ZoneId,
 };
 use variant::LookDescription;
 
@@ -46,7 +46,10 @@ pub(super) fn traits(variant: &Variant) -> Vec<BoardTrait> {
         ),
         (comes_back, BoardTrait::Drops),
         (aim, BoardTrait::Aim),
-        (gates || blueprint.walling.is_some() || blueprint.blast.is_some() || fog, BoardTrait::Turns),
+        (
+            gates || blueprint.walling.is_some() || blueprint.blast.is_some() || blueprint.turns.is_some() || fog,
+            BoardTrait::Turns,
+        ),
         (variant.board.shuffle.is_some(), BoardTrait::Shuffle),
     ];
     found.into_iter().filter(|(holds, _)| *holds).map(|(_, name)| name).collect()
@@ -187,6 +190,7 @@ fn turns(variant: &Variant) -> Vec<Rule> {
     rules.extend(duties.own_captures.then_some(Rule::OwnCaptures));
     rules.extend(duties.no_checks.then_some(Rule::NoChecks));
     rules.extend(duties.royals_stand.then_some(Rule::RoyalsStand));
+    rules.extend(blueprint.turns.as_ref().map(several_moves));
     match duties.passing {
         Passing::Never => {}
         Passing::Always => rules.push(Rule::Passing { always: true }),
@@ -223,6 +227,23 @@ fn turns(variant: &Variant) -> Vec<Rule> {
     }
     rules.extend(duties.no_dead_ends.then_some(Rule::NoDeadEnds));
     rules
+}
+
+fn several_moves(turns: &Turns) -> Rule {
+    let movers = |turns: &[TurnOf]| {
+        let each = turns.iter().flat_map(|turn| std::iter::repeat_n(turn.player.0, usize::from(turn.moves)));
+        each.collect::<Vec<u8>>()
+    };
+    let order = turns.order.as_ref();
+    Rule::Turns {
+        moves: turns.moves,
+        first: turns.first,
+        grow: turns.grow,
+        order: order.map_or_else(Vec::new, |order| movers(&order.cycle)),
+        opening: order.map_or_else(Vec::new, |order| movers(&order.opening)),
+        check_ends: turns.check_ends,
+        optional: turns.optional,
+    }
 }
 
 /// Where kinds may be dropped that may not be dropped everywhere; those with one place share an entry.

@@ -62,6 +62,7 @@ pub(crate) fn state(
         seats: seats.map(|(seat, &player)| seat_state(game, variant, seat, player, now)).collect(),
         yours: yours.iter().map(|seat| seat.0).collect(),
         turn: game.turn().map(|seat| seat.0),
+        moves_left: game.turn().and_then(|_| game.position().turn_place()).map(|place| place.left),
         ply: game.ply().0,
         pieces: pieces(game.position()),
         last_move: moves.last().map(|last| [last.from, last.to]),
@@ -221,6 +222,7 @@ fn record(ply: u32, played: &PlayedMove, written: &Written) -> MoveRecord {
         capture: !played.taken.is_empty(),
         pass: played.mv.action() == Action::Pass,
         hidden: false,
+        further: played.further,
         remaining_ms: played.remaining.map(|time| time.0),
     }
 }
@@ -253,7 +255,7 @@ fn ahead(game: &Game, yours: &[Player]) -> Vec<game::Destinations> {
     }
     let mut theirs = Setup { turn: person, ..game.position().setup() };
     if ruleset.has_fog() {
-        theirs.trail = None;
+        theirs.trails.clear();
     }
     let mut moves = ruleset.position(&theirs).map_or_else(|_| Vec::new(), |at| game::options(&at).moves);
     for from in &mut moves {

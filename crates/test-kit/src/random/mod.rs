@@ -63,6 +63,9 @@ fn blueprint_on(random_board: fn(&mut Chance) -> (BoardType, Board), chance: &mu
     specials::add_specials(&mut blueprint, spice, chance);
     // From a copy of chance: what seeds stood for before these rules were there, they still do, mostly.
     turns::add_kinds_of_capture(&mut blueprint, spice, &mut chance.clone());
+    let mut other = chance.clone();
+    other.next_u64();
+    turns::add_turns(&mut blueprint, spice, &mut Chance::new(other.next_u64()));
     blueprint
 }
 

@@ -1,7 +1,7 @@
 //! What a turn must or may be.
 
 use board::BoardType;
-use rules::{Blast, Blueprint, Passing, Walling};
+use rules::{Blast, Blueprint, Order, Passing, Player, TurnOf, Turns, Walling};
 
 use super::{Spice, random_cell, some_kinds};
 use crate::Chance;
@@ -31,6 +31,32 @@ pub(super) fn add_duties(
             blueprint.start.walls.push(cell);
         }
     }
+}
+
+/// Turns of several moves.
+pub(super) fn add_turns(blueprint: &mut Blueprint, spice: Spice, chance: &mut Chance) {
+    // Rules that count single moves of players who take turns do not go with it.
+    if !spice.has(chance) || blueprint.ends.facing.is_some() || blueprint.adjudication.counting.is_some() {
+        return;
+    }
+    let moves = 1 + chance.below(3) as u16;
+    let grow = if chance.one_in(3) { 1 + chance.below(2) as u16 } else { 0 };
+    let first = if grow == 0 && chance.one_in(2) { 1 + chance.below(2) as u16 } else { moves };
+    let order = chance.one_in(4).then(|| random_order(blueprint, chance));
+    let (check_ends, optional) = (chance.one_in(2), chance.one_in(3));
+    blueprint.turns = Some(match order {
+        Some(order) => Turns { check_ends, optional, order: Some(order), ..Turns::PLAIN },
+        None => Turns { moves, first, grow, check_ends, optional, order },
+    });
+}
+
+/// An order in which everybody has turns, and the player to move at the start the first.
+fn random_order(blueprint: &Blueprint, chance: &mut Chance) -> Order {
+    let mut turn = |player: Player| TurnOf { player, moves: 1 + chance.below(3) as u16 };
+    let opening = vec![turn(blueprint.start.turn)];
+    let everybody = (0..blueprint.players.len() as u8).map(Player);
+    let cycle: Vec<TurnOf> = everybody.clone().chain(everybody).rev().map(&mut turn).collect();
+    Order { opening, cycle }
 }
 
 /// That only captures count, and that one's own can be captured.

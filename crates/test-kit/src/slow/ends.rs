@@ -9,6 +9,7 @@ use super::state::End;
 impl SlowPosition<'_> {
     /// What a game begins with.
     pub(super) fn begin(&mut self) {
+        self.begin_first_turn();
         for &player in &self.blueprint.start.eliminated {
             self.eliminate(player, Fate::Resigned, Cause::Withdrawal);
         }
@@ -51,7 +52,12 @@ impl SlowPosition<'_> {
 
     /// The turn goes to the next player in play, if there is one.
     pub(super) fn pass_turn(&mut self) {
+        self.end_turn();
         let count = self.fates.len() as u8;
+        if let Some(next) = self.next_in_order() {
+            self.turn = next;
+            return;
+        }
         let mut following = (1..=count).map(|step| Player((self.turn.0 + step) % count));
         if let Some(next) = following.find(|&player| self.is_in_play(player)) {
             self.turn = next;
@@ -210,7 +216,7 @@ impl SlowPosition<'_> {
 
     fn is_extinct(&self, player: Player, end: &Extinction) -> bool {
         let concerned = end.players.is_empty() || end.players.contains(&player);
-        let last_chance = u32::from(end.on_own_turn && player == self.turn);
+        let last_chance = u32::from(end.on_own_turn && (player == self.turn || self.is_mid_turn()));
         concerned
             && self.count(player, end) <= end.at_most
             && self

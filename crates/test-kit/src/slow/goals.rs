@@ -17,7 +17,7 @@ impl SlowPosition<'_> {
         let turn = self.turn;
         let may_claim = |player: &Player| {
             self.is_in_play(*player)
-                && (!goal.on_own_turn || *player == turn)
+                && (!goal.on_own_turn || (*player == turn && !self.is_mid_turn()))
                 && self.has_reached(goal, *player)
         };
         let there: Vec<Player> = self.all_players().filter(may_claim).collect();
@@ -40,9 +40,13 @@ impl SlowPosition<'_> {
     fn may_draw_level(&self, goal: &Goal, there: &[Player]) -> bool {
         let turn = self.turn;
         let is_later = |player: Player| player > turn && self.is_in_play(player) && !there.contains(&player);
+        // Before the turn of who got there has ended, nobody else's has come.
+        if self.is_mid_turn() && there.first() == Some(&turn) && self.all_players().any(is_later) {
+            return true;
+        }
         there.first().is_some_and(|&first| turn > first)
             && !there.contains(&turn)
-            && (self.can_reach(goal) || self.all_players().any(is_later))
+            && (self.place.left > 1 || self.can_reach(goal) || self.all_players().any(is_later))
     }
 
     fn has_reached(&self, goal: &Goal, player: Player) -> bool {

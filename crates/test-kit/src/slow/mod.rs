@@ -14,6 +14,7 @@ mod legality;
 mod ordinary;
 mod reach;
 mod resting;
+mod several;
 mod specials;
 mod state;
 mod text;

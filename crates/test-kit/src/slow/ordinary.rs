@@ -67,18 +67,18 @@ impl<'a> SlowPosition<'a> {
 
     /// Whether a way gets to a cell where it may take what has just passed over it.
     fn can_catch(&self, stop: &Stop<'_>) -> bool {
-        let Some(trail) = &self.trail else { return false };
-        let victim = self.man(trail.victim);
+        let victim = self.passer_on(stop.to).and_then(|passer| self.man(passer));
         stop.pattern.catches
             && !stop.pattern.rifle
-            && trail.cells.contains(&stop.to)
+            && !self.is_mid_turn()
+            && self.passed.contains(&stop.to)
             && !self.is_occupied(stop.to)
             && victim.is_some_and(|man| self.is_prey(man) && stop.takes(man.kind))
     }
 
     /// A move from one cell to another with all its choices. A piece that can catch something there does.
     fn steps_to(&self, from: Cell, to: Cell, man: &Man, ways: &Ways) -> Vec<SlowMove<'a>> {
-        let caught = self.trail.as_ref().filter(|_| ways.catches).map(|trail| trail.victim);
+        let caught = self.passer_on(to).filter(|_| ways.catches);
         let captured = caught.or(self.man(to).map(|_| to));
         let sort = if caught.is_some() { Sort::Catch } else { Sort::Step };
         let mut moves = Vec::new();
@@ -123,7 +123,7 @@ impl<'a> SlowPosition<'a> {
 
     /// What a piece passes over on its way from one cell to another, if one of its ways there leaves a trail. Whether
     /// just that way was open does not matter, but whether it was a first move does.
-    fn trail_of(&self, from: Cell, to: Cell, man: &Man) -> Option<Trail> {
+    pub(super) fn trail_of(&self, from: Cell, to: Cell, man: &Man) -> Option<Trail> {
         let empty = self.with_empty_board();
         let leaving = self.spec(man.kind).moves.iter().filter(|pattern| pattern.leaves_trail);
         let usable = leaving.filter(|pattern| !pattern.first || !man.moved);

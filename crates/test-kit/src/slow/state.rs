@@ -1,7 +1,7 @@
 //! What a position is: what stands where, whose turn it is, and everything that a rule may ask of the past.
 
 use board::{Board, Cell, Stand};
-use rules::{Blueprint, Captured, Cause, Fate, Kind, KindSpec, Piece, Player, Trail, ZoneId};
+use rules::{Blueprint, Captured, Cause, Fate, Kind, KindSpec, Piece, Player, Trail, TurnPlace, ZoneId};
 
 /// A piece on the board, with its past.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -38,7 +38,12 @@ pub struct SlowPosition<'a> {
     pub(super) hands: Vec<Vec<u32>>,
     pub(super) turn: Player,
     pub(super) fates: Vec<Fate>,
-    pub(super) trail: Option<Trail>,
+    /// What was passed over in the last turn, or so far in this one.
+    pub(super) passed: Vec<Cell>,
+    /// By what, where it stands.
+    pub(super) passers: Vec<Cell>,
+    /// How many moves the turn still has, and has altogether; which of an order's turns it is.
+    pub(super) place: TurnPlace,
     pub(super) last_moves: Vec<Option<(Cell, Cell)>>,
     /// How many checks each player has yet to give.
     pub(super) checks_left: Vec<u32>,
@@ -68,7 +73,9 @@ impl<'a> SlowPosition<'a> {
             hands: vec![vec![0; blueprint.kinds.len()]; players],
             turn: setup.turn,
             fates: vec![Fate::InPlay; players],
-            trail: setup.trail.clone(),
+            passed: setup.trails.iter().flat_map(|trail| &trail.cells).copied().collect(),
+            passers: setup.trails.iter().map(|trail| trail.victim).collect(),
+            place: TurnPlace { left: 1, size: 1, entry: 0 },
             last_moves: vec![None; players],
             checks_left: checks_left.collect(),
             passes: setup.passes as usize,
@@ -154,23 +161,35 @@ impl<'a> SlowPosition<'a> {
         self.quiet
     }
 
-    /// Where the piece that moved last can be caught.
+    /// Where pieces that have just moved can be caught.
     #[must_use]
-    pub fn trail(&self) -> Option<&Trail> {
-        self.trail.as_ref()
+    pub fn trails(&self) -> Vec<Trail> {
+        let trails = self.passers.iter().map(|&victim| {
+            let cells = self.passed.iter().copied().filter(|&cell| self.passer_on(cell) == Some(victim));
+            Trail { cells: cells.collect(), victim }
+        });
+        trails.collect()
+    }
+
+    /// Where in the turn it is.
+    #[must_use]
+    pub fn place(&self) -> TurnPlace {
+        self.place
     }
 
     /// Everything that a rule could ever tell apart, and more: equal states are equal for the rules.
     #[must_use]
     pub fn everything(&self) -> String {
         format!(
-            "{:?} {:?} {:?} {:?} {:?} {:?} {:?} {:?} {} {}",
+            "{:?} {:?} {:?} {:?} {:?} {:?} {:?} {:?} {:?} {:?} {} {}",
             self.cells,
             self.walls,
             self.hands,
             self.turn,
             self.fates,
-            self.trail,
+            self.passed,
+            self.passers,
+            self.place,
             self.last_moves,
             self.checks_left,
             self.passes,
@@ -184,11 +203,12 @@ impl<'a> SlowPosition<'a> {
         let pieces = self.all_cells().map(|cell| self.piece_at(cell));
         let eliminated = self.all_players().filter(|&player| !self.is_in_play(player));
         format!(
-            "{:?} {:?} {:?} {:?} {:?} {:?} {} {}",
+            "{:?} {:?} {:?} {:?} {:?} {:?} {:?} {} {}",
             pieces.collect::<Vec<_>>(),
             self.walls,
             self.hands,
             self.end.is_none().then_some(self.turn),
+            self.end.is_none().then_some(self.place),
             eliminated.collect::<Vec<_>>(),
             self.checks_left,
             if self.blueprint.ends.passes.is_some() { self.passes } else { 0 },

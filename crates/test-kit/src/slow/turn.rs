@@ -140,6 +140,9 @@ impl<'a> SlowPosition<'a> {
         if self.facing > 0 {
             return true;
         }
+        if self.may_end_turn() && !self.is_in_check(self.turn) {
+            return true;
+        }
         let allowed = match self.blueprint.duties.passing {
             Passing::Never => false,
             Passing::Always => true,
@@ -198,13 +201,8 @@ impl<'a> SlowPosition<'a> {
     pub(super) fn unjudged(&self, mv: &SlowMove<'a>) -> Self {
         let mut after = mv.after.clone();
         after.last_moves[self.turn.index()] = Some((mv.from, mv.to));
-        after.trail = None;
-        if let Some(trail) = &mv.trail {
-            let open = trail.cells.iter().copied().filter(|&cell| !after.is_occupied(cell));
-            let cells: Vec<Cell> = open.collect();
-            after.trail = (!cells.is_empty()).then_some(Trail { cells, victim: trail.victim });
-        }
-        after.passes = if mv.sort == Sort::Pass { self.passes + 1 } else { 0 };
+        after.lengthen_trail(self, mv);
+        after.passes = if mv.sort == Sort::Pass && !self.is_mid_turn() { self.passes + 1 } else { 0 };
         after.quiet = if mv.happens { 0 } else { self.quiet + 1 };
         if matches!(mv.sort, Sort::Step | Sort::Catch | Sort::Castling) {
             mv.arrived.iter().for_each(|&cell| after.frighten(cell));
@@ -217,7 +215,7 @@ impl<'a> SlowPosition<'a> {
                 after.eliminate(player, Fate::KingLost, Cause::KingLost);
             }
         }
-        after.pass_turn();
+        after.go_on(self, mv);
         after
     }
 

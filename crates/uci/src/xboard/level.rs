@@ -66,13 +66,14 @@ impl TimeControl {
         self.made = moves;
     }
 
-    /// What may be spent on the next move.
-    pub(crate) fn budget(&self, overhead: Millis) -> Budget {
+    /// What may be spent on the next move, which so many more of the same turn follow.
+    pub(crate) fn budget(&self, further: u32, overhead: Millis) -> Budget {
         if let Some(each) = self.each {
             return whole(each, overhead.0.min(each / 20));
         }
         let moves_to_go = (self.moves > 0).then(|| self.moves - self.made % self.moves);
-        let clock = Clock { left: Millis(self.left), increment: Millis(self.increment), moves_to_go };
+        let (left, increment) = (Millis(self.left), Millis(self.increment));
+        let clock = Clock { left, increment, moves_to_go, further };
         Budget::of(clock, overhead)
     }
 }
@@ -94,9 +95,9 @@ mod tests {
         assert_eq!((control.moves, control.base, control.increment), (40, 90_000, 500));
         control.set_left(&["1000"]);
         control.made(39);
-        assert_eq!(control.budget(Millis(0)).hard, Millis(10_000), "the last move before more time comes");
+        assert_eq!(control.budget(0, Millis(0)).hard, Millis(10_000), "the last move before more time comes");
         control.set_each(&["0.25"]);
-        assert!(control.budget(Millis(30)).hard.0 < 250);
+        assert!(control.budget(0, Millis(30)).hard.0 < 250);
         for wrong in
             [&["40", "5"][..], &["x", "5", "0"], &["40", "-5", "0"], &["0", "nan", "0"], &["1", "1e99", "0"]]
         {

@@ -42,6 +42,7 @@ rule_names! {
     Careless careless false "Kings need not be kept safe."
     Fog fog false "Players see only their own pieces and where these could move."
     Pass pass false "Who may pass."
+    Turn turn false "Turns of several moves, and their order."
     Blast blast false "Captures explode."
     Wall wall false "Walls are placed as part of each turn."
     Drops drops false "Pieces in hand."
@@ -90,6 +91,8 @@ pub struct RulesDescription {
     pub pass: Passing,
     /// What it means when everybody has passed in turn.
     pub all_pass: Option<Verdict>,
+    /// Turns of several moves, and their order.
+    pub turn: Option<TurnDescription>,
     /// Captures explode.
     pub blast: Option<BlastDescription>,
     /// Walls placed as part of a turn.
@@ -120,6 +123,31 @@ pub struct RulesDescription {
     pub facing: Option<Verdict>,
     /// What players (from 1) have where points decide.
     pub bonus: Vec<(u8, Value)>,
+}
+
+/// Turns of several moves, and their order.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct TurnDescription {
+    /// How many moves a turn has.
+    pub moves: u16,
+    /// How many the very first one has, if not as many.
+    pub first: Option<u16>,
+    /// How many more each has than the one before.
+    pub grow: u16,
+    /// Whether giving check ends it.
+    pub check_ends: bool,
+    /// Whether moves after the first may be left out.
+    pub optional: bool,
+    /// Who makes the first moves of the game (from 1), where there is an order.
+    pub opening: Vec<u8>,
+    /// Who makes those that follow, again and again; everybody in turn if empty.
+    pub order: Vec<u8>,
+}
+
+/// The turns that a list of movers makes: a run of moves of one player is a turn.
+#[must_use]
+pub fn turns_of(movers: &[u8]) -> Vec<(u8, usize)> {
+    movers.chunk_by(|one, next| one == next).map(|run| (run[0], run.len())).collect()
 }
 
 /// Explosions.

@@ -156,6 +156,8 @@ codes! {
     // Rules.
     RuleUnknown "rule-unknown" Error "There is no rule of that name."
     RuleContradiction "rule-contradiction" Error "Two rules cannot stand together."
+    // Turns.
+    TurnWrong "turn-wrong" Error "The turns of a board contradict themselves, its start, or another rule."
     // Special moves.
     SpecialWithoutCondition "special-without-condition" Warning "A special move has no condition and is dropped."
     SpecialWithoutMove "special-without-move" Warning "A special move moves no piece and is dropped."

@@ -3,13 +3,14 @@
 use board::BoardType;
 use rules::{
     Adjudication, Blast, Blueprint, Captured, CountAgainstFew, CountLimit, Counting, Drops, Duties, Ends,
-    Extinction, Goal, Quiet, Repetition, Sight,
+    Extinction, Goal, Order, Quiet, Repetition, Sight, TurnOf, Turns,
 };
 
 use super::names::Names;
 use super::zones::ZoneTable;
 use crate::description::{
     CountingDescription, ExtinctionDescription, GoalDescription, KindName, Must, RulesDescription,
+    TurnDescription, turns_of,
 };
 
 /// Puts the rules of a board into its blueprint.
@@ -26,6 +27,10 @@ pub(super) fn lower(names: &Names<'_>, zones: &ZoneTable, blueprint: &mut Bluepr
     };
     blueprint.walling = rules.wall;
     blueprint.duties = duties(rules, names)?;
+    blueprint.turns = match &rules.turn {
+        Some(described) => Some(turns(described, names)?),
+        None => None,
+    };
     blueprint.ends = ends(rules, names, zones)?;
     blueprint.sight = if rules.fog { Sight::Fog } else { Sight::Everything };
     blueprint.adjudication = adjudication(rules, names)?;
@@ -81,6 +86,29 @@ fn duties(rules: &RulesDescription, names: &Names<'_>) -> Option<Duties> {
         promotion_limits: limited
             .map(|(name, most)| Some((names.kind(name)?, most)))
             .collect::<Option<_>>()?,
+    })
+}
+
+fn turns(described: &TurnDescription, names: &Names<'_>) -> Option<Turns> {
+    let list = |movers: &[u8]| {
+        let turns = turns_of(movers).into_iter();
+        turns
+            .map(|(player, moves)| {
+                Some(TurnOf { player: names.player(player)?, moves: u16::try_from(moves).ok()? })
+            })
+            .collect::<Option<Vec<_>>>()
+    };
+    let order = match described.order[..] {
+        [] => None,
+        _ => Some(Order { opening: list(&described.opening)?, cycle: list(&described.order)? }),
+    };
+    Some(Turns {
+        moves: described.moves,
+        first: described.first.unwrap_or(described.moves),
+        grow: described.grow,
+        check_ends: described.check_ends,
+        optional: described.optional,
+        order,
     })
 }
 

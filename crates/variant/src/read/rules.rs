@@ -5,6 +5,7 @@ use rules::{Captured, Guard, Passing, Player, RepetitionVerdict, Verdict, Wallin
 use super::attributes::{Attributes, parse_kinds};
 use super::board::Context;
 use super::elements::{check_list, single};
+use super::turn;
 use crate::description::{
     BlastDescription, CountingDescription, DropsDescription, ExtinctionDescription, GatesDescription,
     GoalDescription, Must, QuietDescription, RepetitionDescription, RuleName, RulesDescription,
@@ -55,6 +56,7 @@ pub(super) fn read(root: &Element, context: &Context, problems: &mut Problems) -
     for rule in RuleName::ALL.iter().filter(|rule| !rule.repeats()) {
         single(element, rule.name(), problems);
     }
+    turn::check_rules(element, &rules, problems);
     rules
 }
 
@@ -99,6 +101,7 @@ impl<'a> RuleReader<'a> {
                 rules.pass = attributes.choice("when", PASSING).unwrap_or(Passing::Always);
                 rules.all_pass = attributes.choice("all", VERDICTS);
             }
+            RuleName::Turn => rules.turn = Some(turn::read(self.element, self.context, problems)),
             RuleName::Blast => rules.blast = Some(self.blast(problems)),
             RuleName::Wall => {
                 let stays = self.attributes(&["stays"], problems).yes("stays", false);

@@ -6,7 +6,7 @@ use super::board::{Context, lay_out};
 use super::elements::{check_section, named, single};
 use super::{
     BOARD_FILE, Places, Reading, castling, colors, kinds, look, metadata, notation, players, position, rules,
-    shuffle, space, specials, start, zones,
+    shuffle, space, specials, start, turn, zones,
 };
 use crate::description::{BoardDescription, CellDescription, KindName, Language, StartDescription};
 use crate::diagnostic::{Code, Problems, Spot};
@@ -141,6 +141,7 @@ fn read_ground(root: &Element, context: &Context, problems: &mut Problems) -> Gr
 
 /// What can only be seen when everything has been read.
 fn check_whole(root: &Element, board: &BoardDescription, layout: &Board, problems: &mut Problems) {
+    turn::check_start(root, board, problems);
     let Some(shuffle) = &board.shuffle else { return };
     let at = named(root, "shuffle").next().unwrap_or(root);
     let size = (board.position.len(), board.position.first().map_or(0, Vec::len));

@@ -5,10 +5,10 @@ use ::rules::{Captured, Guard, Passing, RepetitionVerdict, Value, Verdict};
 use super::{Attributes, kinds_text, value_text, vectors_text};
 use crate::description::{
     CountingDescription, ExtinctionDescription, GoalDescription, Must, RepetitionDescription, RuleName,
-    RulesDescription,
+    RulesDescription, TurnDescription,
 };
 use crate::document::Element;
-use crate::read::{CAPTURED, COUNT_FROM, GUARDS, PASSING, QUIET_RESULTS, VERDICTS};
+use crate::read::{CAPTURED, CHECK, COUNT_FROM, FURTHER, GUARDS, PASSING, QUIET_RESULTS, VERDICTS};
 
 /// The rules, if there are any.
 pub(super) fn write(rules: &RulesDescription) -> Option<Element> {
@@ -47,6 +47,7 @@ fn write_rule(rule: RuleName, rules: &RulesDescription) -> Vec<Element> {
             let when = || new().text("when", word(PASSING, rules.pass));
             (rules.pass != Passing::Never).then(|| when().optional("all", all).0)
         }
+        RuleName::Turn => rules.turn.as_ref().map(|found| turn(new(), found)),
         RuleName::Blast => rules.blast.as_ref().map(|blast| {
             let reach = blast.reach.as_deref().map(vectors_text);
             new().optional("reach", reach).kinds("shielded", &blast.shielded).kinds("immune", &blast.immune).0
@@ -92,6 +93,19 @@ fn write_rule(rule: RuleName, rules: &RulesDescription) -> Vec<Element> {
 /// The word that stands for a value.
 fn word<T: PartialEq>(words: &[(&'static str, T)], value: T) -> &'static str {
     words.iter().find(|(_, known)| *known == value).map_or("", |(word, _)| word)
+}
+
+fn turn(attributes: Attributes, found: &TurnDescription) -> Element {
+    let movers = |players: &[u8]| players.iter().map(u8::to_string).collect::<Vec<_>>();
+    attributes
+        .optional("moves", (found.moves != 1).then_some(found.moves))
+        .optional("first", found.first)
+        .optional("grow", (found.grow != 0).then_some(found.grow))
+        .list("opening", &movers(&found.opening))
+        .list("order", &movers(&found.order))
+        .optional("check", found.check_ends.then(|| word(CHECK, true)))
+        .optional("further", found.optional.then(|| word(FURTHER, true)))
+        .0
 }
 
 fn extinction(attributes: Attributes, found: &ExtinctionDescription) -> Element {

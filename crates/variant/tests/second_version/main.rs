@@ -7,6 +7,7 @@ mod bases;
 mod castling;
 mod lowered;
 mod shuffles;
+mod turns;
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -48,6 +48,34 @@ describe('rules in words', () => {
     ]);
   });
 
+  it('tells of turns of several moves', () => {
+    const turns: Extract<Rule, { t: 'turns' }> = {
+      t: 'turns',
+      moves: 2,
+      first: 1,
+      grow: 0,
+      order: [],
+      opening: [],
+      checkEnds: true,
+      optional: false,
+    };
+    const said = (rule: Partial<typeof turns>): string =>
+      ruleSentences(geometry({ ...turns, ...rule }), en).join(' ');
+    expect(said({})).toContain('A turn has 2 moves. The very first turn has one.');
+    expect(said({})).toContain('A move that gives check ends the turn.');
+    const growing = said({ moves: 1, grow: 1, checkEnds: false, optional: true });
+    expect(growing).toContain('each turn has one more than the one before');
+    expect(growing).toContain('may leave out the others');
+    expect(growing).not.toContain('gives check');
+    const ordered = said({ moves: 1, order: [1, 1, 0], opening: [0] });
+    expect(ordered).toContain('These move first: player 1.');
+    expect(ordered).toContain('again and again: player 2 (2 moves), player 1.');
+    const passing: Rule = { t: 'enPassant', kinds: [1] };
+    expect(said({})).not.toContain('in passing');
+    expect(ruleSentences(geometry(turns, passing), en)[0]).toContain('in passing');
+    expect(ruleSentences(geometry(turns), es).join(' ')).toContain('Cada turno tiene 2 jugadas.');
+  });
+
   it('says each thing once', () => {
     const rule: Rule = { t: 'mustCapture' };
     expect(ruleSentences(geometry(rule, rule), en)).toEqual(['Whoever can capture must.']);

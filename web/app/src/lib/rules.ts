@@ -12,6 +12,8 @@ const LISTED = 8;
 interface Names {
   /** Whether walls are a bird. */
   bird: boolean;
+  /** Whether anything can be captured in passing. */
+  passing: boolean;
   kinds: (numbers: readonly number[]) => string;
   player: (number: number) => string;
   places: (places: readonly Place[]) => string;
@@ -30,6 +32,7 @@ export function ruleSentences(
   const player = (number: number): string => players[number] ?? t.board.player(number + 1);
   const names: Names = {
     bird: look?.walls === 'bird',
+    passing: rules.some(({ t }) => t === 'enPassant'),
     kinds: (numbers) => kindNames(numbers, kinds, t),
     player,
     places: (places) =>
@@ -48,6 +51,34 @@ export function kindNames(
   t: Messages,
 ): string {
   return t.rules.list([...new Set(numbers.map((number) => kinds[number]?.name ?? '?'))]);
+}
+
+/** How many moves turns have, whose they are, and how they end. */
+function turnWords(rule: Extract<Rule, { t: 'turns' }>, names: Names, t: Messages): string {
+  const words = t.rules.turns;
+  const runs = (movers: readonly number[]): string => {
+    const turns: { player: number; moves: number }[] = [];
+    for (const player of movers) {
+      const last = turns.at(-1);
+      if (last?.player === player) last.moves += 1;
+      else turns.push({ player, moves: 1 });
+    }
+    return turns.map(({ player, moves }) => words.turn(names.player(player), moves)).join(', ');
+  };
+  const many = rule.order.length
+    ? [rule.opening.length ? words.opening(runs(rule.opening)) : '', words.order(runs(rule.order))]
+    : [
+        rule.grow ? words.growing(rule.moves, rule.grow) : words.moves(rule.moves),
+        !rule.grow && rule.first !== rule.moves ? words.first(rule.first) : '',
+      ];
+  return [
+    ...many,
+    rule.optional ? words.optional : '',
+    rule.checkEnds ? words.checkEnds : '',
+    names.passing ? words.passing : '',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 function sentence(rule: Rule, names: Names, t: Messages): string | string[] {
@@ -126,6 +157,8 @@ function sentence(rule: Rule, names: Names, t: Messages): string | string[] {
       return words.noChecks;
     case 'royalsStand':
       return words.royalsStand;
+    case 'turns':
+      return turnWords(rule, names, t);
     case 'passing':
       return rule.always ? words.passingAlways : words.passingStuck;
     case 'castling':

@@ -7,8 +7,13 @@ export function changed(state: GameState, change: GameChange): GameState {
   const moved = new Set([...(change.gone ?? []), ...(change.came ?? []).map(({ cell }) => cell)]);
   const stay = state.pieces.filter(({ cell }) => !moved.has(cell));
   const seats = new Map(change.seats ?? []);
+  // Where turns have one move, nothing is said about how many are left.
+  const left = change.movesLeft === undefined ? {} : { movesLeft: change.movesLeft };
+  const before = { ...state };
+  delete before.movesLeft;
   return {
-    ...state,
+    ...before,
+    ...left,
     version: change.version,
     seats: state.seats.map((seat, i) => seats.get(i) ?? seat),
     turn: change.turn,

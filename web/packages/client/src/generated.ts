@@ -553,6 +553,23 @@ export type Rule =
       t: "royalsStand";
     }
   | {
+      t: "turns";
+      /** How many; the first where they grow. */
+      moves: number;
+      /** How many the very first one has. */
+      first: number;
+      /** How many more each has than the one before. */
+      grow: number;
+      /** Who moves, in order, as often as they do; empty for everybody in turn. */
+      order: Array<number>;
+      /** Likewise at the beginning of the game. */
+      opening: Array<number>;
+      /** Whether giving check ends a turn. */
+      checkEnds: boolean;
+      /** Whether the moves after the first may be left out. */
+      optional: boolean;
+    }
+  | {
       t: "passing";
       /** Whether at any time. */
       always: boolean;
@@ -1198,6 +1215,8 @@ export type GameChange = {
   seats?: Array<[number, SeatState]>;
   /** Whose turn it is. */
   turn: number | null;
+  /** How many moves the turn still has, where turns have several. */
+  movesLeft?: number;
   /** How many moves have been made. */
   ply: number;
   /** The cells that are empty now. */
@@ -1304,6 +1323,8 @@ export type GameState = {
   yours: Array<number>;
   /** Whose turn it is; nobody's after the end. */
   turn: number | null;
+  /** How many moves the turn still has, where turns have several. */
+  movesLeft?: number;
   /** How many moves have been made: the ply of the move to come. */
   ply: number;
   /** The pieces on the board, lowest cell first. */
@@ -1420,6 +1441,8 @@ export type MoveRecord = {
   pass: boolean;
   /** Whether the receiver may not know what the move was, in fog; then nothing of it is told. */
   hidden?: boolean;
+  /** Whether the mover had moved in this turn already. */
+  further?: boolean;
   /** What the mover's clock showed after it, in milliseconds, where there is one. */
   remainingMs: number | null;
 };
@@ -2129,6 +2152,8 @@ export type ToldMove = {
   kind: number | null;
   /** The kinds of other players that are taken off the board. */
   taken: Array<number>;
+  /** Whether the mover has moved in this turn already. */
+  further?: boolean;
 };
 
 /** The answer to `GET /v1/games/{id}/record`, and to whatever else makes a record of something. */

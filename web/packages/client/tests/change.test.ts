@@ -32,6 +32,12 @@ describe('changes', () => {
     expect([after.version, after.ply, after.fen, after.geometry]).toEqual([2, 2, 'x', 'hash']);
   });
 
+  it('say how many moves a turn still has, where there are several', () => {
+    const { t: _, ...before } = stateAt(1, { movesLeft: 2 });
+    expect(changed(before, { ...CHANGE, movesLeft: 1 }).movesLeft).toBe(1);
+    expect('movesLeft' in changed(before, CHANGE)).toBe(false);
+  });
+
   it('that do not fit are answered with another greeting', () => {
     const host = new FakeHost();
     const socket = new GameSocket(host, {});

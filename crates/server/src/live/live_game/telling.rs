@@ -57,6 +57,7 @@ impl LiveGame {
         let told = notations.map(|(written, played)| ToldMove {
             notation: written.notation.clone(),
             seat: played.seat.0,
+            further: played.further,
             ..ToldMove::default()
         });
         self.services.history.write(plain(&record, &told.collect::<Vec<_>>()));

@@ -2,8 +2,9 @@ import type { MoveRecord } from '@hyperchess/client';
 import { describe, expect, it } from 'vitest';
 import { moveRows } from './moves';
 
-function played(seats: number[]): MoveRecord[] {
+function played(seats: number[], further: number[] = []): MoveRecord[] {
   return seats.map((seat, ply) => ({
+    further: further.includes(ply),
     ply,
     seat,
     text: `m${ply}`,
@@ -19,8 +20,10 @@ function played(seats: number[]): MoveRecord[] {
   }));
 }
 
-const shown = (seats: number[], count: number) =>
-  moveRows(played(seats), count).map((row) => row.cells.map((move) => move?.text ?? '-').join(' '));
+const shown = (seats: number[], count: number, further: number[] = []) =>
+  moveRows(played(seats, further), count).map((row) =>
+    row.cells.map((turn) => turn.map((move) => move.text).join('+') || '-').join(' '),
+  );
 
 describe('moveRows', () => {
   it('puts two players side by side', () => {
@@ -37,6 +40,11 @@ describe('moveRows', () => {
 
   it('uses two columns for many players', () => {
     expect(shown([0, 1, 2, 3, 4], 5)).toEqual(['m0 m1', 'm2 m3', 'm4 -']);
+  });
+
+  it('keeps the moves of a turn together', () => {
+    expect(shown([0, 1, 1, 0, 0, 1], 2, [2, 4])).toEqual(['m0 m1+m2', 'm3+m4 m5']);
+    expect(shown([0, 0, 1, 2, 2, 3, 4], 5, [1, 4])).toEqual(['m0+m1 m2', 'm3+m4 m5', 'm6 -']);
   });
 
   it('numbers rounds from 1', () => {

@@ -7,8 +7,8 @@ const MOST_COLUMNS = 4;
 export interface MoveRow {
   /** Counted from 1, as people do. */
   number: number;
-  /** One for each column; nothing where that player did not move in this round. */
-  cells: (MoveRecord | null)[];
+  /** For each column the moves of a turn: mostly one, none where that player did not move in this round. */
+  cells: MoveRecord[][];
 }
 
 /** Whether each player has a column. */
@@ -20,15 +20,22 @@ export function moveRows(moves: readonly MoveRecord[], seats: number): MoveRow[]
   const perSeat = columnPerSeat(seats);
   const columns = perSeat ? Math.max(1, seats) : 2;
   const rows: MoveRow[] = [];
-  moves.forEach((move, i) => {
-    const column = perSeat ? move.seat : i % columns;
+  let turns = -1;
+  for (const move of moves) {
     let row = rows.at(-1);
+    const turn = move.further ? row?.cells.findLast((cell) => cell.length > 0) : undefined;
+    if (turn) {
+      turn.push(move);
+      continue;
+    }
+    turns += 1;
+    const column = perSeat ? move.seat : turns % columns;
     // A new round begins when it is the turn of someone who has moved, or of someone before that.
-    if (!row || row.cells.slice(column).some((cell) => cell !== null)) {
-      row = { number: rows.length + 1, cells: Array<null>(columns).fill(null) };
+    if (!row || row.cells.slice(column).some((cell) => cell.length > 0)) {
+      row = { number: rows.length + 1, cells: Array.from({ length: columns }, () => []) };
       rows.push(row);
     }
-    row.cells[column] = move;
-  });
+    row.cells[column]?.push(move);
+  }
   return rows;
 }

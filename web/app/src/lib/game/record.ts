@@ -1,6 +1,6 @@
 // A game as text for people to keep: who played what, the moves, and how it ended.
 
-import type { GameState, Geometry } from '@hyperchess/client';
+import type { GameState, Geometry, MoveRecord } from '@hyperchess/client';
 import type { Messages } from '../i18n/en';
 import { boardName } from '../names';
 import { moveRows } from './moves';
@@ -19,7 +19,8 @@ export function recordText(
     ...game.seats.map((seat) => `${seat.number}. ${seat.name}`),
   ];
   const rows = moveRows(game.moves, game.seats.length).map(({ number, cells }) => {
-    const moves = cells.map((move) => (move ? (move.pass ? t.game.passed : move.notation) : '–'));
+    const word = (move: MoveRecord): string => (move.pass ? t.game.passed : move.notation);
+    const moves = cells.map((turn) => (turn.length ? turn.map(word).join(' ') : '–'));
     return `${number}. ${moves.join(' ')}`;
   });
   const end = game.result && resultWords(game.result, game.seats, geometry, t);

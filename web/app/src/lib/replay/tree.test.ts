@@ -100,5 +100,8 @@ describe('a tree of moves', () => {
     expect(['a', 'b', 'c', 'd', 'e'].map((text) => numbers.get(find(text)))).toEqual([
       1, 1, 1, 2, 2,
     ]);
+    // The second move of White's turn has the number of the first.
+    const several = treeOf(RECORD, TOLD.with(3, { ...told('D', 1), further: true }));
+    expect(numbersOf(several).get(find('d'))).toBe(1);
   });
 });

@@ -273,7 +273,10 @@ export function variationStart(tree: Tree, id: number): number | null {
   return null;
 }
 
-/** The number of a move, as people count: a new round begins with whoever moved first in the last. */
+/**
+ * The number of a move, as people count: a new round begins with whoever moved first in the last. The moves of one
+ * turn share theirs.
+ */
 export function numbersOf(tree: Tree): ReadonlyMap<number, number> {
   const numbers = new Map<number, number>([[START, 0]]);
   const waiting = [START];
@@ -281,7 +284,8 @@ export function numbersOf(tree: Tree): ReadonlyMap<number, number> {
     const node = nodeAt(tree, waiting[i]!);
     const number = numbers.get(node.id)!;
     for (const child of node.children) {
-      const begins = !node.told || (nodeAt(tree, child).told?.seat ?? 0) <= node.told.seat;
+      const told = nodeAt(tree, child).told;
+      const begins = !node.told || (!told?.further && (told?.seat ?? 0) <= node.told.seat);
       numbers.set(child, number + (begins ? 1 : 0));
       waiting.push(child);
     }

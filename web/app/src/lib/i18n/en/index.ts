@@ -70,6 +70,7 @@ export const en = {
       armies: 'Other armies',
       hands: 'Pieces in hand',
       shuffled: 'Armies by lot',
+      turns: 'Several moves a turn',
       large: 'Larger boards',
       small: 'Smaller boards',
       shogi: 'The shogi family',
@@ -154,6 +155,8 @@ export const en = {
   },
   game: {
     toMove: 'to move',
+    /** Where a turn has several moves. */
+    movesLeft: (n: number): string => (n === 1 ? '1 move left' : `${n} moves left`),
     turnOf: (name: string): string => `${name} to move`,
     thinking: 'thinking',
     check: 'Check',

@@ -108,6 +108,22 @@ export const rules = {
   ownCaptures: 'Pieces capture those of their own side.',
   noChecks: 'No move may give check.',
   royalsStand: 'A king in check may not step away: it takes the checking piece, or others help.',
+  turns: {
+    moves: (n: number): string => `A turn has ${n} moves.`,
+    first: (n: number): string =>
+      n === 1 ? 'The very first turn has one.' : `The very first turn has ${n}.`,
+    growing: (n: number, more: number): string =>
+      `The first turn has ${n === 1 ? 'one move' : `${n} moves`}, and each turn has ${
+        more === 1 ? 'one more' : `${more} more`
+      } than the one before.`,
+    turn: (player: string, n: number): string => (n === 1 ? player : `${player} (${n} moves)`),
+    opening: (turns: string): string => `These move first: ${turns}.`,
+    order: (turns: string): string => `They move in this order, again and again: ${turns}.`,
+    optional: 'Whoever has made the first move of a turn may leave out the others.',
+    checkEnds: 'A move that gives check ends the turn.',
+    passing:
+      'Capturing in passing is for the first move of a turn, and works against any double step of the turn before.',
+  },
   passingAlways: 'A player may pass instead of moving.',
   passingStuck: 'A player without a move passes.',
   castling: (kings: string, partners: string): string =>

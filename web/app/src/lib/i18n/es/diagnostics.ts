@@ -112,6 +112,8 @@ export const diagnostics: Readonly<Record<string, string>> = {
   'shuffle-wrong': 'Un barajado no se puede llevar a cabo.',
   'rule-unknown': 'No hay ninguna regla con ese nombre.',
   'rule-contradiction': 'Dos reglas no pueden estar juntas.',
+  'turn-wrong':
+    'Los turnos del tablero se contradicen entre sí, con la posición inicial o con otra regla.',
   'special-without-condition': 'Una jugada especial no tiene condición y se descarta.',
   'special-without-move': 'Una jugada especial no mueve ninguna pieza y se descarta.',
   'special-part-unknown': 'Una jugada especial tiene una parte que no se conoce y se descarta.',

@@ -69,6 +69,7 @@ export const es: Messages = {
       armies: 'Otros ejércitos',
       hands: 'Piezas en mano',
       shuffled: 'Ejércitos por sorteo',
+      turns: 'Varias jugadas por turno',
       large: 'Tableros más grandes',
       small: 'Tableros más pequeños',
       shogi: 'La familia del shogi',
@@ -152,6 +153,7 @@ export const es: Messages = {
   },
   game: {
     toMove: 'su turno',
+    movesLeft: (n) => (n === 1 ? 'queda 1 jugada' : `quedan ${n} jugadas`),
     turnOf: (name) => `Turno de ${name}`,
     thinking: 'pensando',
     check: 'Jaque',

@@ -99,6 +99,8 @@ export const remedies: Readonly<Record<string, string>> = {
   'shuffle-wrong': 'Corrige el barajado como explica la referencia.',
   'rule-unknown': 'Corrige el nombre de la regla o quítala.',
   'rule-contradiction': 'Quita una de las dos reglas.',
+  'turn-wrong':
+    'Escribe moves y first, o grow, o un order con todos los jugadores que empiece por quien empieza; sin <facing> ni <counting>.',
   'special-without-condition': 'Escribe al menos un <check> o un <lastmove>.',
   'special-without-move': 'Escribe al menos un <movepiece>.',
   'special-part-unknown': 'Quítalo o corrige su nombre.',

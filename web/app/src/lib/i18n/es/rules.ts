@@ -91,6 +91,22 @@ export const rules: Messages['rules'] = {
   noChecks: 'Ninguna jugada puede dar jaque.',
   royalsStand:
     'Un rey en jaque no puede apartarse: captura la pieza que da jaque, o ayudan las demás.',
+  turns: {
+    moves: (n: number): string => `Cada turno tiene ${n} jugadas.`,
+    first: (n: number): string =>
+      n === 1 ? 'El primero de todos tiene una.' : `El primero de todos tiene ${n}.`,
+    growing: (n: number, more: number): string =>
+      `El primer turno tiene ${n === 1 ? 'una jugada' : `${n} jugadas`}, y cada uno tiene ${
+        more === 1 ? 'una más' : `${more} más`
+      } que el anterior.`,
+    turn: (player: string, n: number): string => (n === 1 ? player : `${player} (${n} jugadas)`),
+    opening: (turns: string): string => `Al principio mueven: ${turns}.`,
+    order: (turns: string): string => `Después se mueve siempre en este orden: ${turns}.`,
+    optional: 'Hecha la primera jugada de un turno, las demás pueden dejarse.',
+    checkEnds: 'Una jugada que da jaque termina el turno.',
+    passing:
+      'Al paso solo captura la primera jugada de un turno, y vale contra cualquier paso doble del turno anterior.',
+  },
   passingAlways: 'Se puede pasar en vez de mover.',
   passingStuck: 'Quien no puede mover pasa.',
   castling: (kings, partners) =>
