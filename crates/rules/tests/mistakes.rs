@@ -459,7 +459,7 @@ fn nothing_is_caught_that_cannot_have_passed() {
         };
         setup.pieces.extend([put(0, "a2"), put(1, "b2")]);
         setup.pieces.extend(origin.map(|label| put(1, label)));
-        setup.trail = Some(Trail { cells: vec![at("b3")], victim: at(victim) });
+        setup.trails = vec![Trail { cells: vec![at("b3")], victim: at(victim) }];
         ruleset.position(&setup).unwrap()
     };
     let catches = |position: &Position| texts(position).contains(&"a2b3".to_owned());
