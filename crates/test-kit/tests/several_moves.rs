@@ -149,7 +149,8 @@ fn further_moves_may_be_left_out_where_the_board_says_so() {
 #[test]
 fn an_order_says_who_moves_how_often() {
     let turn = |player, moves| TurnOf { player: Player(player), moves };
-    let order = Order { opening: vec![turn(0, 1)], cycle: vec![turn(1, 2), turn(0, 1), turn(1, 1), turn(0, 3)] };
+    let order =
+        Order { opening: vec![turn(0, 1)], cycle: vec![turn(1, 2), turn(0, 1), turn(1, 1), turn(0, 3)] };
     let rules = chess_with(Turns { order: Some(order), ..Turns::PLAIN });
     let mut position = rules.start();
     let mut movers = Vec::new();

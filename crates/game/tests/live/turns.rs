@@ -27,8 +27,7 @@ fn the_delay_is_the_turns_and_not_each_moves() {
     let mut game = start("doublemove", times(10_000, 0, 3_000));
     play(&mut game, "e2e4 d2d4", 0);
     play(&mut game, "e7e5", 2_000);
-    let reading =
-        ClockReading { remaining: Millis(10_000), delay: Millis(1_000), turn: None, running: true };
+    let reading = ClockReading { remaining: Millis(10_000), delay: Millis(1_000), turn: None, running: true };
     assert_eq!(game.clock(BLACK, Instant(2_000)), Some(reading));
     assert_eq!(remaining(&game, BLACK, 6_000), 7_000);
     play(&mut game, "d7d5", 6_000);

@@ -29,8 +29,8 @@ pub(crate) fn parse(
         let mut cursor = field.cursor();
         let name = cursor.take_while(|char| char != '=');
         if !allowed.contains(&name) || seen.contains(&name) || !cursor.skip('=') {
-            let tags: Vec<String> =
-                allowed.iter().filter(|tag| !seen.contains(tag)).map(|tag| format!("{tag}=")).collect();
+            let fits = |tag: &&&str| !seen.contains(*tag) && (**tag != "turn" || blueprint.turns.is_some());
+            let tags: Vec<String> = allowed.iter().filter(fits).map(|tag| format!("{tag}=")).collect();
             return Err(field.expected(format!("one of {}", tags.join(", "))));
         }
         seen.push(name);

@@ -79,6 +79,11 @@ impl Maker {
         self.deep.forget();
         self.quick.forget();
         let mut found = Vec::new();
+        // Goals count moves of two who take turns.
+        let several = |ply: &Ply| ply.position.ruleset().blueprint().turns.is_some();
+        if game.first().is_some_and(several) {
+            return found;
+        }
         let ending = self.ending(game, source);
         let end = ending.as_ref().map_or(game.len(), |(place, _)| place.saturating_sub(APART));
         let mut next = OPENING;

@@ -105,6 +105,10 @@ pub fn verify(problem: &Problem, ruleset: &Ruleset) -> Result<bool, Flaw> {
     if start.outcome().is_some() {
         return Err(Flaw("the game is over in the position".to_owned()));
     }
+    // Goals count moves of two who take turns.
+    if ruleset.blueprint().turns.is_some() {
+        return Err(Flaw("the board has turns of several moves, which problems cannot count".to_owned()));
+    }
     if problem.lines.is_empty() {
         return Err(Flaw("there is no line to be found".to_owned()));
     }

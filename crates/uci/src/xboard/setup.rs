@@ -28,6 +28,7 @@ pub(crate) fn can_be_told(blueprint: &Blueprint) -> bool {
     let gates = blueprint.drops.as_ref().is_some_and(|drops| drops.gates.is_some());
     let plain = blueprint.specials.is_empty()
         && blueprint.walling.is_none()
+        && blueprint.turns.is_none()
         && blueprint.blast.is_none()
         && blueprint.duties.passing == Passing::Never
         && blueprint.ends.passes.is_none()
