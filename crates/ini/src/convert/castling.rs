@@ -3,7 +3,6 @@
 use variant::{CastlingDescription, CastlingSide, KindName};
 
 use super::{Maker, name_of};
-use crate::types::SPECIAL;
 
 /// The file that stands for "in the corner".
 const CORNER: i32 = 11;
@@ -48,8 +47,7 @@ impl Maker<'_> {
             let from = if dropped {
                 Some(corner)
             } else {
-                (named != CORNER && named != corner && settings.said_in(key) + 1 > 0 && named < settings.files())
-                    .then_some(named)
+                (named != CORNER && named != corner && named < settings.files()).then_some(named)
             };
             CastlingSide {
                 letter,
@@ -83,9 +81,7 @@ impl Maker<'_> {
         let settings = self.settings;
         let kings = settings.types_of("castlingKingPiece", player);
         let count = self.start.count(player, settings, &|number| kings.contains(number));
-        let promotes = settings.types_of("promotionPieceTypes", player);
-        let may_be_more = kings.types.iter().any(|&king| king != SPECIAL.king && promotes.contains(king));
         let file = settings.line("castlingKingFile");
-        (dropped || count > 1 || (may_be_more && count > 1)).then_some(file as usize)
+        (dropped || count > 1).then_some(file as usize)
     }
 }

@@ -77,6 +77,10 @@ impl Maker<'_> {
             (true, false) => Captured::ToHand,
             (true, true) => Captured::ToHandAsIs,
         };
+        if settings.yes("mustDrop") && self.has_king() && self.start.placed().next().is_none() {
+            let why = "a check that no drop answers may be answered by a move there, and not in the language";
+            settings.cannot("mustDrop", why, self.log);
+        }
         Some(DropsDescription {
             captured,
             must: self.must(),

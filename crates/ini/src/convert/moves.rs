@@ -107,6 +107,7 @@ impl Maker<'_> {
         let text = self.settings.betza_of(number).to_owned();
         let read = betza::read(&text);
         self.tell_of(&read, number);
+        self.refuse_stuck_pawns(number);
         let steps: Vec<Step> = read.steps.iter().copied().filter(|step| step.does != Does::Begins).collect();
         let base = describe_all(&steps);
         let mut extra = self.beginnings(number, &read.steps);
@@ -166,22 +167,14 @@ impl Maker<'_> {
             || (number == SPECIAL.soldier && settings.line("soldierPromotionRank") > 0)
             || number == SPECIAL.janggi_cannon
             || settings.types("mutuallyImmuneTypes").contains(number)
-            || self.shut_out(number).is_some()
     }
 
     /// Where moves of a type may end.
     fn ends(&self, number: Type) -> [Cells; 2] {
         let board = self.settings.board();
-        let shut = self.shut_out(number);
-        [0, 1].map(|player| {
-            let mut cells = match self.settings.mobility.get(&(player, number)) {
-                Some(region) => region.intersection(&board).copied().collect(),
-                None => board.clone(),
-            };
-            if let Some(shut) = &shut {
-                cells = cells.difference(&shut[player]).copied().collect();
-            }
-            cells
+        [0, 1].map(|player| match self.settings.mobility.get(&(player, number)) {
+            Some(region) => region.intersection(&board).copied().collect(),
+            None => board.clone(),
         })
     }
 
@@ -233,21 +226,21 @@ impl Maker<'_> {
         self.zones.limited("beyond", [of(0), of(1)])
     }
 
-    /// Cells that a pawn may not enter, because it would have to promote and has nothing to become.
-    fn shut_out(&self, number: Type) -> Option<[Cells; 2]> {
+    /// Says so where a pawn would have to promote and has nothing to become: it attacks cells that it may not enter.
+    fn refuse_stuck_pawns(&mut self, number: Type) {
         let settings = self.settings;
-        let shut = [0, 1].map(|player| {
+        let must = settings.yes("mandatoryPawnPromotion") && !settings.yes("sittuyinPromotion");
+        let is_stuck = |player: usize| {
             let promotes =
                 number == SPECIAL.pawn || settings.types_of("promotionPawnTypes", player).contains(number);
             let has_choice = !settings.types_of("promotionPieceTypes", player).is_empty()
                 || (number == SPECIAL.pawn && settings.form(number).is_some());
-            if promotes && !has_choice && settings.yes("mandatoryPawnPromotion") && !settings.yes("sittuyinPromotion") {
-                settings.cells_of("promotionRegion", player)
-            } else {
-                Cells::new()
-            }
-        });
-        shut.iter().any(|cells| !cells.is_empty()).then_some(shut)
+            promotes && !has_choice && !settings.cells_of("promotionRegion", player).is_empty()
+        };
+        if must && (0..2).any(is_stuck) {
+            let why = "a pawn that has to promote and has nothing to become";
+            settings.cannot("promotionPieceTypesWhite", why, self.log);
+        }
     }
 
     /// Steps along lines that only some cells have.
@@ -272,13 +265,15 @@ impl Maker<'_> {
         } else {
             return Vec::new();
         };
-        let zone = self.zones.common("diagonals", lines);
-        let to = self.zones.limited("realm", self.ends(number));
+        // What lies between two cells of the lines does not matter.
+        let ends = self.ends(number).map(|cells| cells.intersection(&lines).copied().collect::<Cells>());
+        let from = self.zones.common("diagonals", lines);
+        let to = self.zones.zone("diagonals-within", ends);
         let mut moves = Vec::new();
         for &vector in vectors {
             let mut one = describe(&Step { vector, reach, does: Does::Moves }, MoveType::Both);
-            one.limits.within = Some(zone.clone());
-            one.limits.to.clone_from(&to);
+            one.limits.from = Some(from.clone());
+            one.limits.to = Some(to.clone());
             if number == SPECIAL.janggi_cannon {
                 self.spare_own_kind(&mut one, number);
             }
@@ -336,7 +331,7 @@ impl Maker<'_> {
             let triple = [0, 1].map(|player| settings.cells_of("tripleStepRegion", player));
             for (length, from) in [(2, double.clone()), (3, triple)] {
                 let step = Step { vector: [length, 0], reach: Reach::Lame, does: Does::Begins };
-                found.push(Beginning { step: straight(step), passes: (1..length).map(|i| [i, 0]).collect(), from });
+                found.push(Beginning { step, passes: (1..length).map(|i| [i, 0]).collect(), from });
             }
         }
         let plain = |step: &Step| steps.iter().any(|other| other.does == Does::Moves && other.vector == step.vector);
@@ -404,11 +399,6 @@ impl Maker<'_> {
         }
         moves
     }
-}
-
-/// A straight lame leap of any length.
-fn straight(step: Step) -> Step {
-    step
 }
 
 /// The cells on the way of a straight step, from where it begins.
