@@ -107,7 +107,6 @@ impl Maker<'_> {
         let text = self.settings.betza_of(number).to_owned();
         let read = betza::read(&text);
         self.tell_of(&read, number);
-        self.refuse_stuck_pawns(number);
         let steps: Vec<Step> = read.steps.iter().copied().filter(|step| step.does != Does::Begins).collect();
         let base = describe_all(&steps);
         let mut extra = self.beginnings(number, &read.steps);
@@ -224,23 +223,6 @@ impl Maker<'_> {
             board.iter().copied().filter(|&(_, rank)| own(rank) >= first).collect()
         };
         self.zones.limited("beyond", [of(0), of(1)])
-    }
-
-    /// Says so where a pawn would have to promote and has nothing to become: it attacks cells that it may not enter.
-    fn refuse_stuck_pawns(&mut self, number: Type) {
-        let settings = self.settings;
-        let must = settings.yes("mandatoryPawnPromotion") && !settings.yes("sittuyinPromotion");
-        let is_stuck = |player: usize| {
-            let promotes =
-                number == SPECIAL.pawn || settings.types_of("promotionPawnTypes", player).contains(number);
-            let has_choice = !settings.types_of("promotionPieceTypes", player).is_empty()
-                || (number == SPECIAL.pawn && settings.form(number).is_some());
-            promotes && !has_choice && !settings.cells_of("promotionRegion", player).is_empty()
-        };
-        if must && (0..2).any(is_stuck) {
-            let why = "a pawn that has to promote and has nothing to become";
-            settings.cannot("promotionPieceTypesWhite", why, self.log);
-        }
     }
 
     /// Steps along lines that only some cells have.
