@@ -29,10 +29,15 @@ impl Maker<'_> {
 
     fn castling_of(&mut self, player: usize) -> Option<CastlingDescription> {
         let settings = self.settings;
-        let has_kind = |number: &usize| self.kinds.iter().any(|plan| plan.origin == *number && !plan.name.promoted);
+        let has_kind =
+            |number: &usize| self.kinds.iter().any(|plan| plan.origin == *number && !plan.name.promoted);
         let first = |key: &str| -> Vec<KindName> {
             let types = settings.types_of(key, player).types;
-            types.iter().filter(|number| has_kind(number)).filter_map(|&number| name_of(settings, number, false)).collect()
+            types
+                .iter()
+                .filter(|number| has_kind(number))
+                .filter_map(|&number| name_of(settings, number, false))
+                .collect()
         };
         let king = *first("castlingKingPiece").first()?;
         let partners = first("castlingRookPieces");

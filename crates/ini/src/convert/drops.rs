@@ -110,7 +110,8 @@ impl Maker<'_> {
         if !settings.yes("seirawanGating") {
             return None;
         }
-        let row = |rank: i32| -> Cells { settings.board().into_iter().filter(|cell| cell.1 == rank).collect() };
+        let row =
+            |rank: i32| -> Cells { settings.board().into_iter().filter(|cell| cell.1 == rank).collect() };
         let zone = self.zones.zone("home", [row(0), row(settings.ranks() - 1)]);
         Some(GatesDescription { zone, only: !settings.yes("pieceDrops") })
     }

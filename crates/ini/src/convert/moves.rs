@@ -58,10 +58,8 @@ fn lame_path(vector: [i32; 2]) -> Vec<Vec<i32>> {
     let mut path = Vec::new();
     while left != [0, 0] {
         let longer = left[0].abs() - left[1].abs();
-        let step = [
-            if longer >= 0 { left[0].signum() } else { 0 },
-            if longer <= 0 { left[1].signum() } else { 0 },
-        ];
+        let step =
+            [if longer >= 0 { left[0].signum() } else { 0 }, if longer <= 0 { left[1].signum() } else { 0 }];
         left = [left[0] - step[0], left[1] - step[1]];
         path.push(step.to_vec());
     }
@@ -147,7 +145,10 @@ impl Maker<'_> {
         let name = TYPES[number].name;
         let line = self.settings.said_in(name);
         if let Some(sign) = read.unknown {
-            let message = format!("The letter {} in its moves means nothing to Fairy-Stockfish.", sign.escape_default());
+            let message = format!(
+                "The letter {} in its moves means nothing to Fairy-Stockfish.",
+                sign.escape_default()
+            );
             self.log.warning((name, line), message, "It is passed over, as there.");
         }
         if !read.dead.is_empty() {
@@ -270,7 +271,8 @@ impl Maker<'_> {
             return Vec::new();
         }
         let ride = |vector| {
-            let mut one = describe(&Step { vector, reach: Reach::Slide(0), does: Does::Captures }, MoveType::Capture);
+            let mut one =
+                describe(&Step { vector, reach: Reach::Slide(0), does: Does::Captures }, MoveType::Capture);
             one.limits.prey = self.letters_of(number);
             one
         };
@@ -306,7 +308,11 @@ impl Maker<'_> {
     fn find_beginnings(&self, number: Type, steps: &[Step]) -> Vec<Beginning> {
         let settings = self.settings;
         let double = [0, 1].map(|player| {
-            if settings.yes("doubleStep") { settings.cells_of("doubleStepRegion", player) } else { Cells::new() }
+            if settings.yes("doubleStep") {
+                settings.cells_of("doubleStepRegion", player)
+            } else {
+                Cells::new()
+            }
         });
         let mut found = Vec::new();
         if number == SPECIAL.pawn {
@@ -316,7 +322,8 @@ impl Maker<'_> {
                 found.push(Beginning { step, passes: (1..length).map(|i| [i, 0]).collect(), from });
             }
         }
-        let plain = |step: &Step| steps.iter().any(|other| other.does == Does::Moves && other.vector == step.vector);
+        let plain =
+            |step: &Step| steps.iter().any(|other| other.does == Does::Moves && other.vector == step.vector);
         for step in steps.iter().filter(|step| step.does == Does::Begins && !plain(step)) {
             let passes = passed_over(step);
             found.push(Beginning { step: *step, passes, from: double.clone() });
@@ -333,11 +340,13 @@ impl Maker<'_> {
             let open = self.settings.cells_of("enPassantRegion", 1 - player);
             let sign = if player == 0 { 1 } else { -1 };
             for &(file, rank) in &beginning.from[player] {
-                let passed = beginning.passes.iter().map(|step| (file + sign * step[1], rank + sign * step[0]));
+                let passed =
+                    beginning.passes.iter().map(|step| (file + sign * step[1], rank + sign * step[0]));
                 let passed: Vec<_> = passed.filter(|&cell| self.settings.is_cell(cell)).collect();
                 let caught = passed.iter().filter(|cell| open.contains(cell)).count();
                 if caught > 0 && caught < passed.len() {
-                    let why = "a step that can be caught on some of the cells that it passes and not on others";
+                    let why =
+                        "a step that can be caught on some of the cells that it passes and not on others";
                     self.settings.cannot("enPassantRegionWhite", why, self.log);
                     return (with, without);
                 }
@@ -354,7 +363,8 @@ impl Maker<'_> {
     }
 
     fn is_catcher(&self, number: Type) -> bool {
-        number == SPECIAL.pawn || (0..2).any(|player| self.settings.types_of("enPassantTypes", player).contains(number))
+        number == SPECIAL.pawn
+            || (0..2).any(|player| self.settings.types_of("enPassantTypes", player).contains(number))
     }
 
     /// Whether any kind of the board could catch another in passing.

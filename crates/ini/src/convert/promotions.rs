@@ -50,7 +50,8 @@ impl Maker<'_> {
     /// Whether a pawn would have to promote and has nothing to become: it attacks cells that it may not enter.
     fn is_stuck(&self, number: Type, player: usize) -> bool {
         let settings = self.settings;
-        let promotes = number == SPECIAL.pawn || settings.types_of("promotionPawnTypes", player).contains(number);
+        let promotes =
+            number == SPECIAL.pawn || settings.types_of("promotionPawnTypes", player).contains(number);
         let has_choice = !settings.types_of("promotionPieceTypes", player).is_empty()
             || (number == SPECIAL.pawn && settings.form(number).is_some());
         let must = settings.yes("mandatoryPawnPromotion") && !settings.yes("sittuyinPromotion");
@@ -60,9 +61,8 @@ impl Maker<'_> {
     /// The kind that stuck pawns would have to become, of which nobody may have any by promotion.
     fn unreachable(&self) -> Option<KindName> {
         let stuck = self.kinds.iter().find(|plan| (0..2).any(|player| self.is_stuck(plan.number, player)))?;
-        let fits = |plan: &&KindPlan| {
-            plan.name != stuck.name && plan.number != SPECIAL.king && !plan.name.promoted
-        };
+        let fits =
+            |plan: &&KindPlan| plan.name != stuck.name && plan.number != SPECIAL.king && !plan.name.promoted;
         let target = |plan: &&KindPlan| {
             (0..2).any(|player| self.settings.types_of("promotionPieceTypes", player).contains(plan.number))
         };
@@ -98,7 +98,8 @@ impl Maker<'_> {
         if number != SPECIAL.pawn && !settings.types_of("promotionPawnTypes", player).contains(number) {
             return Vec::new();
         }
-        let mut types: Vec<Type> = settings.types_of("promotionPieceTypes", player).types.into_iter().collect();
+        let mut types: Vec<Type> =
+            settings.types_of("promotionPieceTypes", player).types.into_iter().collect();
         // The most valuable are offered first, as there.
         types.reverse();
         let mut to: Vec<KindName> =

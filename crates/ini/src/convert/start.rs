@@ -72,9 +72,9 @@ impl Start {
     /// How many pieces of a player come to be of one of some types, in hand too.
     pub(crate) fn count(&self, player: usize, settings: &Settings, of: &dyn Fn(Type) -> bool) -> usize {
         let become_of = |number: Type, form: bool| if form { settings.form(number) } else { Some(number) };
-        let placed = self.placed().filter(|&(owner, number, form)| {
-            owner == player && become_of(number, form).is_some_and(of)
-        });
+        let placed = self
+            .placed()
+            .filter(|&(owner, number, form)| owner == player && become_of(number, form).is_some_and(of));
         placed.count() + self.hands.iter().filter(|&&(owner, number)| owner == player && of(number)).count()
     }
 }
