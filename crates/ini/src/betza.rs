@@ -125,7 +125,13 @@ pub(crate) fn read(text: &str) -> Moves {
                     if let Some(digit) = again.and_then(|again| again.to_digit(10)) {
                         before.distance = digit as u16;
                     }
-                    place(leaps, rides || again.is_some(), std::mem::take(&mut before), &mut found, &mut moves);
+                    place(
+                        leaps,
+                        rides || again.is_some(),
+                        std::mem::take(&mut before),
+                        &mut found,
+                        &mut moves,
+                    );
                 }
                 None if sign == 'e' || sign.is_whitespace() => {}
                 None => moves.unknown = moves.unknown.or(Some(sign)),
@@ -143,7 +149,8 @@ fn is_pair(first: char, second: char) -> bool {
 
 /// What an atom leaps by, and whether it rides without saying so.
 fn atom(sign: char) -> Option<(&'static [(i32, i32)], bool)> {
-    let of = |table: &'static [(char, &'static [(i32, i32)])]| table.iter().find(|(letter, _)| *letter == sign);
+    let of =
+        |table: &'static [(char, &'static [(i32, i32)])]| table.iter().find(|(letter, _)| *letter == sign);
     of(LEAPS).map(|(_, leaps)| (*leaps, false)).or_else(|| of(RIDES).map(|(_, leaps)| (*leaps, true)))
 }
 
@@ -204,7 +211,9 @@ fn reach(long: i32, short: i32, rides: bool, before: &Modifiers) -> Option<(Shel
         (true, _) if !is_step => None,
         (true, _) if before.distance == 1 => Some((Shelf::Hops, Reach::Behind)),
         (true, _) => Some((Shelf::Hops, Reach::Hop(before.distance))),
-        (false, true) if is_step || (long, short) == (2, 1) => Some((Shelf::Rides, Reach::Slide(before.distance))),
+        (false, true) if is_step || (long, short) == (2, 1) => {
+            Some((Shelf::Rides, Reach::Slide(before.distance)))
+        }
         (false, true) => None,
         (false, false) if !before.lame => Some((Shelf::Leaps, Reach::Leap)),
         (false, false) => {

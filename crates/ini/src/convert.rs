@@ -115,8 +115,11 @@ fn position(start: &Start, settings: &Settings) -> Vec<Vec<CellDescription>> {
         Place::Hole => CellDescription::Hole,
         Place::Empty => CellDescription::Cell { piece: None, promotes: Vec::new() },
         Place::Piece { player, number, form, promoted } => {
-            let piece = name_of(settings, number, form)
-                .map(|kind| PlacedPiece { player: player as u8 + 1, kind, promoted });
+            let piece = name_of(settings, number, form).map(|kind| PlacedPiece {
+                player: player as u8 + 1,
+                kind,
+                promoted,
+            });
             CellDescription::Cell { piece, promotes: Vec::new() }
         }
     };
@@ -129,7 +132,8 @@ pub(crate) fn name_of(settings: &Settings, number: Type, form: bool) -> Option<K
 }
 
 fn start_description(start: &Start, settings: &Settings) -> StartDescription {
-    let hand = |&(player, number): &(usize, Type)| Some((player as u8 + 1, name_of(settings, number, false)?));
+    let hand =
+        |&(player, number): &(usize, Type)| Some((player as u8 + 1, name_of(settings, number, false)?));
     let mut rest = vec!["-".to_owned()];
     if let Some([white, black]) = start.checks {
         rest.push(format!("{white}+{black}"));

@@ -38,7 +38,8 @@ pub fn export(board: &BoardDescription, library: &Library) -> Result<String, Vec
     if !problems.is_empty() {
         return Err(problems);
     }
-    let mut writer = Writer { board, library, cast: Cast::default(), lines: Vec::new(), problems: Vec::new() };
+    let mut writer =
+        Writer { board, library, cast: Cast::default(), lines: Vec::new(), problems: Vec::new() };
     writer.size();
     writer.pieces();
     writer.start();
@@ -129,8 +130,12 @@ impl Writer<'_> {
 
     /// The letters of all castlings.
     fn all_rights(&self) -> String {
-        let letters: String =
-            self.board.castlings.iter().flat_map(|castling| castling.sides.iter().map(|side| side.letter)).collect();
+        let letters: String = self
+            .board
+            .castlings
+            .iter()
+            .flat_map(|castling| castling.sides.iter().map(|side| side.letter))
+            .collect();
         if letters.is_empty() { "-".to_owned() } else { format!("{letters}{}", letters.to_lowercase()) }
     }
 }
@@ -191,5 +196,7 @@ fn verify(board: &BoardDescription, library: &Library, text: &str) -> Result<(),
     if count(board) == count(back) {
         return Ok(());
     }
-    Err(vec!["What was written does not play the same: something of it cannot be said in an INI file.".to_owned()])
+    Err(vec![
+        "What was written does not play the same: something of it cannot be said in an INI file.".to_owned(),
+    ])
 }

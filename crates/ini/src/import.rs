@@ -96,7 +96,12 @@ fn parent(section: &Section, known: &BTreeMap<String, Settings>, log: &mut Secti
     None
 }
 
-fn check_name(section: &Section, known: &BTreeMap<String, Settings>, library: &Library, log: &mut SectionLog) {
+fn check_name(
+    section: &Section,
+    known: &BTreeMap<String, Settings>,
+    library: &Library,
+    log: &mut SectionLog,
+) {
     let name = section.name.as_str();
     let place = ("", section.line);
     if name.is_empty() || !name.chars().any(char::is_alphanumeric) {

@@ -61,7 +61,8 @@ pub(crate) fn nearest(word: &str) -> Option<&'static str> {
 /// How many letters must be put in, left out or changed.
 fn distance(a: &str, b: &str) -> usize {
     const LONGEST: usize = 64;
-    let (a, b): (Vec<char>, Vec<char>) = (a.chars().take(LONGEST).collect(), b.chars().take(LONGEST).collect());
+    let (a, b): (Vec<char>, Vec<char>) =
+        (a.chars().take(LONGEST).collect(), b.chars().take(LONGEST).collect());
     let mut row: Vec<usize> = (0..=b.len()).collect();
     for (i, x) in a.iter().enumerate() {
         let mut corner = std::mem::replace(&mut row[0], i + 1);

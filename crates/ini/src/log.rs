@@ -78,8 +78,11 @@ const SHOWN: usize = 60;
 
 /// A text of the file, fit for one line of a log.
 pub(crate) fn shown(text: &str) -> String {
-    let mut short: String =
-        text.chars().map(|c| if c.is_control() { char::REPLACEMENT_CHARACTER } else { c }).take(SHOWN).collect();
+    let mut short: String = text
+        .chars()
+        .map(|c| if c.is_control() { char::REPLACEMENT_CHARACTER } else { c })
+        .take(SHOWN)
+        .collect();
     if text.chars().nth(SHOWN).is_some() {
         short.push('…');
     }

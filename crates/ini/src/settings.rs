@@ -86,7 +86,11 @@ impl Settings {
         let mut entries: BTreeMap<&str, &Entry> = BTreeMap::new();
         for entry in &section.entries {
             if let Some(earlier) = entries.insert(&entry.key, entry) {
-                let message = format!("{} stands in line {} already; this one counts.", shown(&entry.key), earlier.line);
+                let message = format!(
+                    "{} stands in line {} already; this one counts.",
+                    shown(&entry.key),
+                    earlier.line
+                );
                 log.warning((&entry.key, entry.line), message, "Take one of them out.");
             }
         }
@@ -98,7 +102,11 @@ impl Settings {
         }
         for (name, entry) in entries {
             let near = nearest(name).map_or_else(String::new, |near| format!("Did you mean {near}?"));
-            log.warning((name, entry.line), format!("The key {} is not known and is passed over.", shown(name)), &near);
+            log.warning(
+                (name, entry.line),
+                format!("The key {} is not known and is passed over.", shown(name)),
+                &near,
+            );
         }
     }
 
@@ -114,7 +122,9 @@ impl Settings {
                 let Some(entry) = entries.remove(key.as_str()) else { continue };
                 match read(Kind::Cells, &entry.value, &|_| None) {
                     // Nothing means everywhere, as there.
-                    Some(Value::Cells(cells)) if cells.is_empty() => drop(self.mobility.remove(&(player, number))),
+                    Some(Value::Cells(cells)) if cells.is_empty() => {
+                        drop(self.mobility.remove(&(player, number)))
+                    }
                     Some(Value::Cells(cells)) => drop(self.mobility.insert((player, number), cells)),
                     _ => wrong_value(entry, Kind::Cells, log),
                 }
@@ -129,7 +139,8 @@ impl Settings {
             Some(letter) if letter.is_ascii_alphabetic() => self.add(number, letter.to_ascii_uppercase()),
             Some('-') => return self.remove(number),
             _ => {
-                let message = format!("\"{}\" does not begin with a letter for the piece.", shown(&entry.value));
+                let message =
+                    format!("\"{}\" does not begin with a letter for the piece.", shown(&entry.value));
                 let advice = "Write a letter, or - to take the piece away.";
                 return log.error((&entry.key, entry.line), message, advice);
             }
@@ -137,7 +148,11 @@ impl Settings {
         let betza = entry.value.get(2..).unwrap_or("").trim();
         if is_custom && betza.is_empty() {
             let message = format!("\"{}\" does not say how the piece moves.", shown(&entry.value));
-            return log.error((&entry.key, entry.line), message, "Write its moves behind a colon, such as p:mfWcfF.");
+            return log.error(
+                (&entry.key, entry.line),
+                message,
+                "Write its moves behind a colon, such as p:mfWcfF.",
+            );
         }
         if is_custom {
             if betza.contains('e') {

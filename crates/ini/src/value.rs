@@ -60,7 +60,9 @@ impl Kind {
             Self::Number => "Write a whole number from 0 to 1000.".to_owned(),
             Self::Rank => format!("Write a rank from 1 to {MAX_RANKS}."),
             Self::File => format!("Write a file: a letter from a to l, or a number from 1 to {MAX_FILES}."),
-            Self::Cells => "Write cells such as e4, ranks such as *8, files such as a*, or - for none.".to_owned(),
+            Self::Cells => {
+                "Write cells such as e4, ranks such as *8, files such as a*, or - for none.".to_owned()
+            }
             Self::Types => "Write letters of pieces of the variant, * for all, or - for none.".to_owned(),
             Self::Type => "Write the letter of a piece of the variant, * for all, or - for none.".to_owned(),
             Self::Result => "Write win, loss, draw or none.".to_owned(),
@@ -136,14 +138,10 @@ pub(crate) fn read(kind: Kind, text: &str, letter: &dyn Fn(char) -> Option<Type>
             _ => None,
         },
         Kind::Text | Kind::Values => Some(Value::Text(text.to_owned())),
-        Kind::Rights => {
-            text.chars().all(|c| "KQkq-".contains(c)).then(|| Value::Text(text.replace('-', "")))
-        }
+        Kind::Rights => text.chars().all(|c| "KQkq-".contains(c)).then(|| Value::Text(text.replace('-', ""))),
         Kind::Limits => read_limits(text, letter).map(Value::Limits),
         Kind::Forms => read_forms(text, letter).map(Value::Forms),
-        Kind::Words(words) => {
-            words.split('/').any(|word| word == text).then(|| Value::Text(text.to_owned()))
-        }
+        Kind::Words(words) => words.split('/').any(|word| word == text).then(|| Value::Text(text.to_owned())),
     }
 }
 
@@ -167,11 +165,8 @@ fn read_rank(text: &str) -> Option<i32> {
 
 fn read_file(text: &str) -> Option<i32> {
     let first = text.chars().next()?;
-    let file = if first.is_ascii_digit() {
-        i32::try_from(first_number(text)?).ok()? - 1
-    } else {
-        file_of(first)?
-    };
+    let file =
+        if first.is_ascii_digit() { i32::try_from(first_number(text)?).ok()? - 1 } else { file_of(first)? };
     (0..MAX_FILES).contains(&file).then_some(file)
 }
 

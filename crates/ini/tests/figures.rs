@@ -64,7 +64,9 @@ fn mistakes_are_told_with_their_line_and_a_remedy() {
     let text = "; a comment\n[typo:chess]\nmaxRnak = 8\nno equals sign\ncastling = maybe\n";
     let import = ini::import(text.as_bytes(), &Library::built_in());
     let log = import.sections[0].log.to_string();
-    assert!(log.contains("The key maxRnak is not known and is passed over. Did you mean maxRank? (maxRnak, line 3)"));
+    assert!(log.contains(
+        "The key maxRnak is not known and is passed over. Did you mean maxRank? (maxRnak, line 3)"
+    ));
     assert!(log.contains("\"no equals sign\" is no line of the form key = value."));
     assert!(log.contains("castling cannot be \"maybe\". Write true or false. (castling, line 5)"));
     assert!(import.sections[0].board.is_none());

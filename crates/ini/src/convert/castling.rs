@@ -3,7 +3,6 @@
 use variant::{CastlingDescription, CastlingSide, KindName};
 
 use super::{Maker, name_of};
-use crate::types::SPECIAL;
 
 /// The file that stands for "in the corner".
 const CORNER: i32 = 11;
@@ -30,10 +29,15 @@ impl Maker<'_> {
 
     fn castling_of(&mut self, player: usize) -> Option<CastlingDescription> {
         let settings = self.settings;
-        let has_kind = |number: &usize| self.kinds.iter().any(|plan| plan.origin == *number && !plan.name.promoted);
+        let has_kind =
+            |number: &usize| self.kinds.iter().any(|plan| plan.origin == *number && !plan.name.promoted);
         let first = |key: &str| -> Vec<KindName> {
             let types = settings.types_of(key, player).types;
-            types.iter().filter(|number| has_kind(number)).filter_map(|&number| name_of(settings, number, false)).collect()
+            types
+                .iter()
+                .filter(|number| has_kind(number))
+                .filter_map(|&number| name_of(settings, number, false))
+                .collect()
         };
         let king = *first("castlingKingPiece").first()?;
         let partners = first("castlingRookPieces");
@@ -48,8 +52,7 @@ impl Maker<'_> {
             let from = if dropped {
                 Some(corner)
             } else {
-                (named != CORNER && named != corner && settings.said_in(key) + 1 > 0 && named < settings.files())
-                    .then_some(named)
+                (named != CORNER && named != corner && named < settings.files()).then_some(named)
             };
             CastlingSide {
                 letter,
@@ -83,9 +86,7 @@ impl Maker<'_> {
         let settings = self.settings;
         let kings = settings.types_of("castlingKingPiece", player);
         let count = self.start.count(player, settings, &|number| kings.contains(number));
-        let promotes = settings.types_of("promotionPieceTypes", player);
-        let may_be_more = kings.types.iter().any(|&king| king != SPECIAL.king && promotes.contains(king));
         let file = settings.line("castlingKingFile");
-        (dropped || count > 1 || (may_be_more && count > 1)).then_some(file as usize)
+        (dropped || count > 1).then_some(file as usize)
     }
 }

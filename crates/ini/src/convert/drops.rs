@@ -77,6 +77,10 @@ impl Maker<'_> {
             (true, false) => Captured::ToHand,
             (true, true) => Captured::ToHandAsIs,
         };
+        if settings.yes("mustDrop") && self.has_king() && self.start.placed().next().is_none() {
+            let why = "a check that no drop answers may be answered by a move there, and not in the language";
+            settings.cannot("mustDrop", why, self.log);
+        }
         Some(DropsDescription {
             captured,
             must: self.must(),
@@ -106,7 +110,8 @@ impl Maker<'_> {
         if !settings.yes("seirawanGating") {
             return None;
         }
-        let row = |rank: i32| -> Cells { settings.board().into_iter().filter(|cell| cell.1 == rank).collect() };
+        let row =
+            |rank: i32| -> Cells { settings.board().into_iter().filter(|cell| cell.1 == rank).collect() };
         let zone = self.zones.zone("home", [row(0), row(settings.ranks() - 1)]);
         Some(GatesDescription { zone, only: !settings.yes("pieceDrops") })
     }

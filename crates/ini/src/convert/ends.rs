@@ -110,9 +110,8 @@ impl Maker<'_> {
         }
         let mut groups: Vec<BTreeSet<Type>> = Vec::new();
         for &number in &settings.types("extinctionPieceTypes").types {
-            let linked = |other: &Type| {
-                settings.form(number) == Some(*other) || settings.form(*other) == Some(number)
-            };
+            let linked =
+                |other: &Type| settings.form(number) == Some(*other) || settings.form(*other) == Some(number);
             match groups.iter_mut().find(|group| group.iter().any(linked)) {
                 Some(group) => drop(group.insert(number)),
                 None => groups.push(BTreeSet::from([number])),

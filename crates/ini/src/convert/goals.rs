@@ -34,7 +34,8 @@ impl Maker<'_> {
         if set.all || set.is_empty() {
             return set.all.then(Vec::new);
         }
-        let kinds: Vec<KindName> = set.types.iter().flat_map(|&number: &Type| self.kinds_of(number)).collect();
+        let kinds: Vec<KindName> =
+            set.types.iter().flat_map(|&number: &Type| self.kinds_of(number)).collect();
         (!kinds.is_empty()).then_some(kinds)
     }
 
@@ -57,7 +58,11 @@ impl Maker<'_> {
         let settings = self.settings;
         let (length, square) = (settings.number("connectN") as i32, settings.number("connectNxN") as i32);
         if settings.number("collinearN") > 0 {
-            settings.cannot("collinearN", "the language has no word for pieces on one line with gaps", self.log);
+            settings.cannot(
+                "collinearN",
+                "the language has no word for pieces on one line with gaps",
+                self.log,
+            );
             return Vec::new();
         }
         if length == 0 && square == 0 {

@@ -43,7 +43,13 @@ pub(super) fn reachable(settings: &Settings, start: &Start, log: &mut SectionLog
 }
 
 /// What a kind may become.
-fn becomes(settings: &Settings, number: Type, origin: Type, form: bool, log: &mut SectionLog) -> Vec<(Type, bool)> {
+fn becomes(
+    settings: &Settings,
+    number: Type,
+    origin: Type,
+    form: bool,
+    log: &mut SectionLog,
+) -> Vec<(Type, bool)> {
     let mut next = Vec::new();
     for player in 0..2 {
         if number == SPECIAL.pawn || settings.types_of("promotionPawnTypes", player).contains(number) {

@@ -58,10 +58,8 @@ fn lame_path(vector: [i32; 2]) -> Vec<Vec<i32>> {
     let mut path = Vec::new();
     while left != [0, 0] {
         let longer = left[0].abs() - left[1].abs();
-        let step = [
-            if longer >= 0 { left[0].signum() } else { 0 },
-            if longer <= 0 { left[1].signum() } else { 0 },
-        ];
+        let step =
+            [if longer >= 0 { left[0].signum() } else { 0 }, if longer <= 0 { left[1].signum() } else { 0 }];
         left = [left[0] - step[0], left[1] - step[1]];
         path.push(step.to_vec());
     }
@@ -147,7 +145,10 @@ impl Maker<'_> {
         let name = TYPES[number].name;
         let line = self.settings.said_in(name);
         if let Some(sign) = read.unknown {
-            let message = format!("The letter {} in its moves means nothing to Fairy-Stockfish.", sign.escape_default());
+            let message = format!(
+                "The letter {} in its moves means nothing to Fairy-Stockfish.",
+                sign.escape_default()
+            );
             self.log.warning((name, line), message, "It is passed over, as there.");
         }
         if !read.dead.is_empty() {
@@ -166,22 +167,14 @@ impl Maker<'_> {
             || (number == SPECIAL.soldier && settings.line("soldierPromotionRank") > 0)
             || number == SPECIAL.janggi_cannon
             || settings.types("mutuallyImmuneTypes").contains(number)
-            || self.shut_out(number).is_some()
     }
 
     /// Where moves of a type may end.
     fn ends(&self, number: Type) -> [Cells; 2] {
         let board = self.settings.board();
-        let shut = self.shut_out(number);
-        [0, 1].map(|player| {
-            let mut cells = match self.settings.mobility.get(&(player, number)) {
-                Some(region) => region.intersection(&board).copied().collect(),
-                None => board.clone(),
-            };
-            if let Some(shut) = &shut {
-                cells = cells.difference(&shut[player]).copied().collect();
-            }
-            cells
+        [0, 1].map(|player| match self.settings.mobility.get(&(player, number)) {
+            Some(region) => region.intersection(&board).copied().collect(),
+            None => board.clone(),
         })
     }
 
@@ -233,23 +226,6 @@ impl Maker<'_> {
         self.zones.limited("beyond", [of(0), of(1)])
     }
 
-    /// Cells that a pawn may not enter, because it would have to promote and has nothing to become.
-    fn shut_out(&self, number: Type) -> Option<[Cells; 2]> {
-        let settings = self.settings;
-        let shut = [0, 1].map(|player| {
-            let promotes =
-                number == SPECIAL.pawn || settings.types_of("promotionPawnTypes", player).contains(number);
-            let has_choice = !settings.types_of("promotionPieceTypes", player).is_empty()
-                || (number == SPECIAL.pawn && settings.form(number).is_some());
-            if promotes && !has_choice && settings.yes("mandatoryPawnPromotion") && !settings.yes("sittuyinPromotion") {
-                settings.cells_of("promotionRegion", player)
-            } else {
-                Cells::new()
-            }
-        });
-        shut.iter().any(|cells| !cells.is_empty()).then_some(shut)
-    }
-
     /// Steps along lines that only some cells have.
     fn diagonals(&mut self, number: Type) -> Vec<MoveDescription> {
         let lines = self.settings.cells("diagonalLines");
@@ -272,13 +248,15 @@ impl Maker<'_> {
         } else {
             return Vec::new();
         };
-        let zone = self.zones.common("diagonals", lines);
-        let to = self.zones.limited("realm", self.ends(number));
+        // What lies between two cells of the lines does not matter.
+        let ends = self.ends(number).map(|cells| cells.intersection(&lines).copied().collect::<Cells>());
+        let from = self.zones.common("diagonals", lines);
+        let to = self.zones.zone("diagonals-within", ends);
         let mut moves = Vec::new();
         for &vector in vectors {
             let mut one = describe(&Step { vector, reach, does: Does::Moves }, MoveType::Both);
-            one.limits.within = Some(zone.clone());
-            one.limits.to.clone_from(&to);
+            one.limits.from = Some(from.clone());
+            one.limits.to = Some(to.clone());
             if number == SPECIAL.janggi_cannon {
                 self.spare_own_kind(&mut one, number);
             }
@@ -293,7 +271,8 @@ impl Maker<'_> {
             return Vec::new();
         }
         let ride = |vector| {
-            let mut one = describe(&Step { vector, reach: Reach::Slide(0), does: Does::Captures }, MoveType::Capture);
+            let mut one =
+                describe(&Step { vector, reach: Reach::Slide(0), does: Does::Captures }, MoveType::Capture);
             one.limits.prey = self.letters_of(number);
             one
         };
@@ -329,17 +308,22 @@ impl Maker<'_> {
     fn find_beginnings(&self, number: Type, steps: &[Step]) -> Vec<Beginning> {
         let settings = self.settings;
         let double = [0, 1].map(|player| {
-            if settings.yes("doubleStep") { settings.cells_of("doubleStepRegion", player) } else { Cells::new() }
+            if settings.yes("doubleStep") {
+                settings.cells_of("doubleStepRegion", player)
+            } else {
+                Cells::new()
+            }
         });
         let mut found = Vec::new();
         if number == SPECIAL.pawn {
             let triple = [0, 1].map(|player| settings.cells_of("tripleStepRegion", player));
             for (length, from) in [(2, double.clone()), (3, triple)] {
                 let step = Step { vector: [length, 0], reach: Reach::Lame, does: Does::Begins };
-                found.push(Beginning { step: straight(step), passes: (1..length).map(|i| [i, 0]).collect(), from });
+                found.push(Beginning { step, passes: (1..length).map(|i| [i, 0]).collect(), from });
             }
         }
-        let plain = |step: &Step| steps.iter().any(|other| other.does == Does::Moves && other.vector == step.vector);
+        let plain =
+            |step: &Step| steps.iter().any(|other| other.does == Does::Moves && other.vector == step.vector);
         for step in steps.iter().filter(|step| step.does == Does::Begins && !plain(step)) {
             let passes = passed_over(step);
             found.push(Beginning { step: *step, passes, from: double.clone() });
@@ -356,11 +340,13 @@ impl Maker<'_> {
             let open = self.settings.cells_of("enPassantRegion", 1 - player);
             let sign = if player == 0 { 1 } else { -1 };
             for &(file, rank) in &beginning.from[player] {
-                let passed = beginning.passes.iter().map(|step| (file + sign * step[1], rank + sign * step[0]));
+                let passed =
+                    beginning.passes.iter().map(|step| (file + sign * step[1], rank + sign * step[0]));
                 let passed: Vec<_> = passed.filter(|&cell| self.settings.is_cell(cell)).collect();
                 let caught = passed.iter().filter(|cell| open.contains(cell)).count();
                 if caught > 0 && caught < passed.len() {
-                    let why = "a step that can be caught on some of the cells that it passes and not on others";
+                    let why =
+                        "a step that can be caught on some of the cells that it passes and not on others";
                     self.settings.cannot("enPassantRegionWhite", why, self.log);
                     return (with, without);
                 }
@@ -377,7 +363,8 @@ impl Maker<'_> {
     }
 
     fn is_catcher(&self, number: Type) -> bool {
-        number == SPECIAL.pawn || (0..2).any(|player| self.settings.types_of("enPassantTypes", player).contains(number))
+        number == SPECIAL.pawn
+            || (0..2).any(|player| self.settings.types_of("enPassantTypes", player).contains(number))
     }
 
     /// Whether any kind of the board could catch another in passing.
@@ -404,11 +391,6 @@ impl Maker<'_> {
         }
         moves
     }
-}
-
-/// A straight lame leap of any length.
-fn straight(step: Step) -> Step {
-    step
 }
 
 /// The cells on the way of a straight step, from where it begins.

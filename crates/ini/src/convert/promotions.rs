@@ -11,6 +11,7 @@ impl Maker<'_> {
     /// All promotions of a kind.
     pub(super) fn promotions(&mut self, plan: &KindPlan) -> Vec<PromotionDescription> {
         let mut promotions = self.as_pawn(plan);
+        promotions.extend(self.as_stuck_pawn(plan));
         promotions.extend(self.by_turning(plan));
         promotions
     }
@@ -46,6 +47,50 @@ impl Maker<'_> {
         first.into_iter().chain(promotion(black, "far-black", [Cells::new(), far_black])).collect()
     }
 
+    /// Whether a pawn would have to promote and has nothing to become: it attacks cells that it may not enter.
+    fn is_stuck(&self, number: Type, player: usize) -> bool {
+        let settings = self.settings;
+        let promotes =
+            number == SPECIAL.pawn || settings.types_of("promotionPawnTypes", player).contains(number);
+        let has_choice = !settings.types_of("promotionPieceTypes", player).is_empty()
+            || (number == SPECIAL.pawn && settings.form(number).is_some());
+        let must = settings.yes("mandatoryPawnPromotion") && !settings.yes("sittuyinPromotion");
+        must && promotes && !has_choice && !settings.cells_of("promotionRegion", player).is_empty()
+    }
+
+    /// The kind that stuck pawns would have to become, of which nobody may have any by promotion.
+    fn unreachable(&self) -> Option<KindName> {
+        let stuck = self.kinds.iter().find(|plan| (0..2).any(|player| self.is_stuck(plan.number, player)))?;
+        let fits =
+            |plan: &&KindPlan| plan.name != stuck.name && plan.number != SPECIAL.king && !plan.name.promoted;
+        let target = |plan: &&KindPlan| {
+            (0..2).any(|player| self.settings.types_of("promotionPieceTypes", player).contains(plan.number))
+        };
+        self.kinds.iter().filter(fits).find(|plan| !target(plan)).map(|plan| plan.name)
+    }
+
+    /// A promotion that never can be, where a pawn must promote and cannot.
+    fn as_stuck_pawn(&mut self, plan: &KindPlan) -> Vec<PromotionDescription> {
+        let stuck = [0, 1].map(|player| self.is_stuck(plan.number, player));
+        let Some(kind) = self.unreachable().filter(|_| stuck.contains(&true)) else {
+            if stuck.contains(&true) {
+                let why = "a pawn that has to promote and has nothing to become";
+                self.settings.cannot("promotionPieceTypesWhite", why, self.log);
+            }
+            return Vec::new();
+        };
+        let region = |player: usize| {
+            if stuck[player] { self.settings.cells_of("promotionRegion", player) } else { Cells::new() }
+        };
+        let regions = [region(0), region(1)];
+        vec![PromotionDescription {
+            to: vec![kind],
+            zone: Some(self.zones.zone("shut", regions)),
+            occasion: OccasionName::Arriving,
+            compulsory: Compulsory::Always,
+        }]
+    }
+
     /// What a kind of a player may become by arriving.
     fn choices(&self, plan: &KindPlan, player: usize) -> Vec<KindName> {
         let settings = self.settings;
@@ -53,7 +98,8 @@ impl Maker<'_> {
         if number != SPECIAL.pawn && !settings.types_of("promotionPawnTypes", player).contains(number) {
             return Vec::new();
         }
-        let mut types: Vec<Type> = settings.types_of("promotionPieceTypes", player).types.into_iter().collect();
+        let mut types: Vec<Type> =
+            settings.types_of("promotionPieceTypes", player).types.into_iter().collect();
         // The most valuable are offered first, as there.
         types.reverse();
         let mut to: Vec<KindName> =
@@ -100,6 +146,9 @@ impl Maker<'_> {
 
     /// How many a player may have by promotion.
     pub(super) fn limit(&self, plan: &KindPlan) -> Option<u8> {
+        if self.unreachable() == Some(plan.name) {
+            return Some(0);
+        }
         let limit = self.settings.limits().get(&plan.number).copied().filter(|&limit| limit > 0)?;
         u8::try_from(limit).ok()
     }

@@ -2,8 +2,8 @@
 
 use rules::{Passing, Player, RepetitionVerdict, Value, Verdict, Walling};
 use variant::{
-    BlastDescription, CountingDescription, KindName, QuietDescription, RepetitionDescription, RulesDescription,
-    StalemateDescription,
+    BlastDescription, CountingDescription, KindName, QuietDescription, RepetitionDescription,
+    RulesDescription, StalemateDescription,
 };
 
 use super::Maker;

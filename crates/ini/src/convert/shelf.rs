@@ -25,7 +25,8 @@ impl Shelf {
         for piece in library.pieces() {
             let description = &piece.description;
             shelf.ids.insert(description.id.clone());
-            let is_plain = description.metadata.board_type == BoardType::Square2D && description.confined.is_none();
+            let is_plain =
+                description.metadata.board_type == BoardType::Square2D && description.confined.is_none();
             if let Some(moves) = is_plain.then(|| normal(&description.moves)).flatten() {
                 shelf.known.entry(moves).or_insert_with(|| description.id.clone());
             }
@@ -82,7 +83,8 @@ impl Shelf {
 fn normal(moves: &[MoveDescription]) -> Option<BTreeSet<MoveDescription>> {
     let mut set = BTreeSet::new();
     for one in moves {
-        let plain = MoveLimits { most: one.limits.most, via: one.limits.via.clone(), ..MoveLimits::default() };
+        let plain =
+            MoveLimits { most: one.limits.most, via: one.limits.via.clone(), ..MoveLimits::default() };
         if one.limits != plain {
             return None;
         }

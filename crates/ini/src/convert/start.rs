@@ -18,6 +18,9 @@ pub(crate) struct Start {
     pub(crate) checks: Option<[u8; 2]>,
 }
 
+/// A gap that is wider than any board.
+const LONGEST: usize = 99;
+
 /// A place of the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Place {
@@ -69,9 +72,9 @@ impl Start {
     /// How many pieces of a player come to be of one of some types, in hand too.
     pub(crate) fn count(&self, player: usize, settings: &Settings, of: &dyn Fn(Type) -> bool) -> usize {
         let become_of = |number: Type, form: bool| if form { settings.form(number) } else { Some(number) };
-        let placed = self.placed().filter(|&(owner, number, form)| {
-            owner == player && become_of(number, form).is_some_and(of)
-        });
+        let placed = self
+            .placed()
+            .filter(|&(owner, number, form)| owner == player && become_of(number, form).is_some_and(of));
         placed.count() + self.hands.iter().filter(|&&(owner, number)| owner == player && of(number)).count()
     }
 }
@@ -106,10 +109,10 @@ fn read_row(text: &str, settings: &Settings) -> Result<Vec<Place>, String> {
     let (mut gap, mut form) = (0usize, false);
     for sign in text.chars() {
         if let Some(digit) = sign.to_digit(10) {
-            gap = gap * 10 + digit as usize;
+            gap = (gap * 10 + digit as usize).min(LONGEST);
             continue;
         }
-        row.resize(row.len() + gap.min(99), Place::Empty);
+        row.resize(row.len() + gap, Place::Empty);
         gap = 0;
         match sign {
             '*' => row.push(Place::Hole),
@@ -128,7 +131,7 @@ fn read_row(text: &str, settings: &Settings) -> Result<Vec<Place>, String> {
         }
         form = false;
     }
-    row.resize(row.len() + gap.min(99), Place::Empty);
+    row.resize(row.len() + gap, Place::Empty);
     Ok(row)
 }
 

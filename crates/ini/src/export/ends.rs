@@ -101,7 +101,9 @@ impl Writer<'_> {
                     RepetitionVerdict::Draw | RepetitionVerdict::Points => ("draw", false),
                     RepetitionVerdict::LossForMover => ("win", false),
                     RepetitionVerdict::WinForMover => ("loss", false),
-                    RepetitionVerdict::LossFor(player) => (if player.index() == 0 { "loss" } else { "win" }, true),
+                    RepetitionVerdict::LossFor(player) => {
+                        (if player.index() == 0 { "loss" } else { "win" }, true)
+                    }
                 };
                 if repetition.verdict == RepetitionVerdict::Points {
                     self.cannot("Points decide.");

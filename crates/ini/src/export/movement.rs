@@ -35,7 +35,8 @@ pub(super) fn steps_of(one: &MoveDescription) -> Option<Vec<Ranged>> {
         Way::Betza { text, initial } => {
             let read = betza::read(text);
             let fits = read.unknown.is_none() && read.dead.is_empty() && limits.most.is_none();
-            (fits && !text.contains('j')).then(|| read.steps.iter().map(|&step| ranged(step, initial.as_ref())).collect())
+            (fits && !text.contains('j'))
+                .then(|| read.steps.iter().map(|&step| ranged(step, initial.as_ref())).collect())
         }
         Way::Vector { style, kind, vector } => {
             let (reach, vector) = reach_of(*style, vector, one)?;
@@ -138,8 +139,11 @@ pub(super) fn betza_text(steps: &[Step]) -> Option<String> {
 fn part_text(does: &[Does], reach: Reach, sides: (i32, i32), vectors: &[[i32; 2]]) -> Option<String> {
     let (_, atom) = ATOMS.iter().find(|(known, _)| *known == sides)?;
     let ways = if sides.1 == 0 || sides.0 == sides.1 { 4 } else { 8 };
-    let directions: String =
-        if vectors.len() == ways { String::new() } else { vectors.iter().map(|&vector| direction(vector)).collect() };
+    let directions: String = if vectors.len() == ways {
+        String::new()
+    } else {
+        vectors.iter().map(|&vector| direction(vector)).collect()
+    };
     let doing = match does {
         [Does::Moves, Does::Captures] => "",
         [Does::Moves] => "m",

@@ -65,7 +65,10 @@ impl Writer<'_> {
             match self.movement(piece) {
                 Some(movement) => moves.push(movement),
                 None => {
-                    self.cannot(format!("Some move of {} has no name in Betza's notation there.", piece.name()));
+                    self.cannot(format!(
+                        "Some move of {} has no name in Betza's notation there.",
+                        piece.name()
+                    ));
                     return;
                 }
             }
@@ -139,7 +142,8 @@ impl Writer<'_> {
             self.cannot("It has several kinds of royal piece.");
             return;
         }
-        let mut custom = TYPES.iter().enumerate().filter(|(_, fact)| fact.betza.is_none()).map(|(number, _)| number);
+        let mut custom =
+            TYPES.iter().enumerate().filter(|(_, fact)| fact.betza.is_none()).map(|(number, _)| number);
         let plain_first = board.pieces.iter().zip(moves).filter(|(piece, _)| !piece.promoted);
         let forms = board.pieces.iter().zip(moves).filter(|(piece, _)| piece.promoted);
         for (piece, movement) in plain_first.chain(forms) {
@@ -176,7 +180,10 @@ impl Writer<'_> {
             let fact = &TYPES[*number];
             let is_plain = ![SPECIAL.king, SPECIAL.soldier, SPECIAL.janggi_cannon].contains(number);
             let steps: BTreeSet<Step> = betza::read(fact.betza.unwrap_or("")).steps.into_iter().collect();
-            is_plain && fact.betza.is_some() && steps == movement.steps && !self.cast.letters.contains_key(number)
+            is_plain
+                && fact.betza.is_some()
+                && steps == movement.steps
+                && !self.cast.letters.contains_key(number)
         };
         let found = (0..TYPES.len()).find(is_native)?;
         let pawn_like = movement.begins.iter().all(|ranged| {
@@ -200,7 +207,8 @@ impl Writer<'_> {
     }
 
     fn say_types(&mut self) {
-        let letters: Vec<(Type, char)> = self.cast.letters.iter().map(|(&number, &letter)| (number, letter)).collect();
+        let letters: Vec<(Type, char)> =
+            self.cast.letters.iter().map(|(&number, &letter)| (number, letter)).collect();
         for (number, letter) in letters {
             let fact = &TYPES[number];
             let text = self.cast.texts.get(&number).cloned().unwrap_or_default();
@@ -236,7 +244,14 @@ impl Writer<'_> {
         if trails.len() > 1 {
             self.cannot("Some first steps can be caught in passing and others cannot.");
         }
-        let catchers: Vec<KindName> = self.board.pieces.iter().zip(moves).filter(|(_, movement)| movement.catches).map(|(piece, _)| piece.name()).collect();
+        let catchers: Vec<KindName> = self
+            .board
+            .pieces
+            .iter()
+            .zip(moves)
+            .filter(|(_, movement)| movement.catches)
+            .map(|(piece, _)| piece.name())
+            .collect();
         if trails.contains(&true) && !catchers.is_empty() {
             let letters = self.cast.letters(&catchers);
             self.say("enPassantTypes", letters);
@@ -299,10 +314,14 @@ impl Writer<'_> {
         }
         self.say_pawns(as_pawn, &pawns);
         self.say_forms(turning.as_ref(), as_pawn, &forms);
-        let limits: Vec<String> = board.pieces.iter().filter_map(|piece| {
-            let letter = self.cast.letters.get(&self.cast.type_of(piece.name())?)?;
-            Some(format!("{letter}:{}", piece.limit?))
-        }).collect();
+        let limits: Vec<String> = board
+            .pieces
+            .iter()
+            .filter_map(|piece| {
+                let letter = self.cast.letters.get(&self.cast.type_of(piece.name())?)?;
+                Some(format!("{letter}:{}", piece.limit?))
+            })
+            .collect();
         if !limits.is_empty() {
             self.say("promotionLimit", limits.join(" "));
         }
@@ -314,7 +333,10 @@ impl Writer<'_> {
         let Some(promotion) = promotion else {
             if self.cast.letters.contains_key(&SPECIAL.pawn) {
                 // Theirs must promote somewhere; nowhere is a region, too.
-                self.say_cells(["promotionRegionWhite", "promotionRegionBlack"], &[Cells::new(), Cells::new()]);
+                self.say_cells(
+                    ["promotionRegionWhite", "promotionRegionBlack"],
+                    &[Cells::new(), Cells::new()],
+                );
             }
             return;
         };
@@ -323,7 +345,8 @@ impl Writer<'_> {
         }
         let zone = self.zone(promotion.zone.as_deref());
         self.say_cells(["promotionRegionWhite", "promotionRegionBlack"], &zone);
-        let (turned, plain): (Vec<KindName>, Vec<KindName>) = promotion.to.iter().partition(|kind| kind.promoted);
+        let (turned, plain): (Vec<KindName>, Vec<KindName>) =
+            promotion.to.iter().partition(|kind| kind.promoted);
         let letters = self.cast.letters(&plain);
         self.say("promotionPieceTypes", letters);
         if let (Some(form), [pawn]) = (turned.first(), pawns) {
@@ -361,9 +384,11 @@ impl Writer<'_> {
         if as_pawn.is_none() {
             self.say_cells(["promotionRegionWhite", "promotionRegionBlack"], &zone);
         }
-        let there: Vec<String> = forms.iter().filter(|(from, _)| !from.promoted).map(|(from, to)| {
-            format!("{}:{}", self.cast.letters(&[*from]), self.cast.letters(&[*to]))
-        }).collect();
+        let there: Vec<String> = forms
+            .iter()
+            .filter(|(from, _)| !from.promoted)
+            .map(|(from, to)| format!("{}:{}", self.cast.letters(&[*from]), self.cast.letters(&[*to])))
+            .collect();
         self.say("promotedPieceType", there.join(" "));
         let back = forms.iter().filter(|(from, _)| from.promoted).count();
         if back > 0 && back != there.len() {
@@ -469,7 +494,8 @@ impl Writer<'_> {
 /// All that a kind does, as a text.
 fn text_of(movement: &Movement) -> Option<String> {
     let is_pawn = {
-        let steps: BTreeSet<Step> = betza::read(TYPES[SPECIAL.pawn].betza.unwrap_or("")).steps.into_iter().collect();
+        let steps: BTreeSet<Step> =
+            betza::read(TYPES[SPECIAL.pawn].betza.unwrap_or("")).steps.into_iter().collect();
         steps == movement.steps
     };
     let mut steps: Vec<Step> = movement.steps.iter().copied().collect();

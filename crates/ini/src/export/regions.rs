@@ -39,7 +39,9 @@ impl Writer<'_> {
         let mut parts: Vec<String> =
             (0..self.ranks()).filter(|&rank| whole(rank)).map(|rank| format!("*{}", rank + 1)).collect();
         let single = cells.iter().filter(|&&(_, rank)| !whole(rank));
-        parts.extend(single.map(|&(file, rank)| format!("{}{}", board::file_letters(file as usize), rank + 1)));
+        parts.extend(
+            single.map(|&(file, rank)| format!("{}{}", board::file_letters(file as usize), rank + 1)),
+        );
         if parts.is_empty() { "-".to_owned() } else { parts.join(" ") }
     }
 

@@ -61,7 +61,9 @@ impl Writer<'_> {
     fn castling(&mut self) {
         match self.board.castlings.as_slice() {
             [] => self.say("castling", false),
-            [castling] if castling.players.is_empty() && !castling.turned => self.say_castling(&castling.clone()),
+            [castling] if castling.players.is_empty() && !castling.turned => {
+                self.say_castling(&castling.clone())
+            }
             _ => self.cannot("The players castle in different ways."),
         }
     }

@@ -34,7 +34,8 @@ pub(super) fn import(input: &Path, output: &Path) -> Result<(), Failure> {
     let bytes = read(input)?;
     let import = ini::import(&bytes, &Library::built_in());
     let log = log_text(input, &import);
-    let cannot = |error: std::io::Error| Failure::not_so(format!("cannot write {}: {error}", output.display()));
+    let cannot =
+        |error: std::io::Error| Failure::not_so(format!("cannot write {}: {error}", output.display()));
     write_all(&import, output).map_err(cannot)?;
     std::fs::write(output.join(LOG_FILE), &log).map_err(cannot)?;
     print(&log)?;
