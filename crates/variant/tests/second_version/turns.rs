@@ -2,7 +2,7 @@
 
 use rules::{Order, Player, TurnOf, Turns};
 
-use super::{board, round_trip};
+use super::{Content, board, round_trip};
 
 fn turns(element: &str) -> Turns {
     let board = board(&format!("<rules>{element}</rules>"));
@@ -30,6 +30,14 @@ fn runs_of_an_order_are_turns() {
 
 #[test]
 fn a_board_takes_the_turns_of_its_base_away() {
-    let board = board("<rules><turn moves='2'/><no rule='stalemate'/></rules>");
-    assert!(board.blueprint().turns.is_some());
+    let board = |rest: &str| {
+        format!(
+            "<board language='2'><metadata><name>Taken</name></metadata><base>marseillais</base>{rest}</board>"
+        )
+    };
+    for (name, rest, there) in [("kept", "", true), ("taken", "<rules><no rule='turn'/></rules>", false)] {
+        let content = Content::new(&format!("turns-{name}"), &[("Boards/a/board.xml", &board(rest))]);
+        let blueprint = content.library().board("Taken").unwrap().blueprint();
+        assert_eq!(blueprint.turns.is_some(), there, "{name}");
+    }
 }
