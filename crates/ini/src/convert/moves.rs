@@ -1,6 +1,6 @@
 //! How the kinds of a board move.
 //!
-//! Long because each part of a move is limited by another setting.
+//! It is long because each part of a move is limited by another setting.
 
 use std::collections::BTreeMap;
 
