@@ -28,6 +28,7 @@ mod settings;
 mod text;
 mod types;
 mod value;
+mod words;
 
 pub use export::export;
 pub use import::{Import, Imported, import};

@@ -1,4 +1,6 @@
 //! How the kinds of a board move.
+//!
+//! It is long because each part of a move is limited by another setting.
 
 use std::collections::BTreeMap;
 
@@ -128,7 +130,8 @@ impl Maker<'_> {
             let moves = base.into_iter().chain(extra).collect();
             return (id, Some(BoardMoves { replace: true, moves, confined: None }));
         }
-        let moves = (!extra.is_empty()).then(|| BoardMoves { replace: false, moves: extra, confined: None });
+        let moves =
+            (!extra.is_empty()).then_some(BoardMoves { replace: false, moves: extra, confined: None });
         (id, moves)
     }
 

@@ -10,9 +10,7 @@ use super::Maker;
 use super::ends::verdict;
 use crate::types::{SPECIAL, Type};
 use crate::value::{Outcome, TypeSet};
-
-/// More than all pieces of a board are worth.
-const DECIDES: i64 = 1_000_000_000_000;
+use crate::words::meaning;
 
 impl Maker<'_> {
     /// All rules.
@@ -80,16 +78,19 @@ impl Maker<'_> {
     }
 
     fn bonus(&mut self) -> Vec<(u8, Value)> {
-        match self.settings.text("materialCounting") {
-            "janggi" => vec![(2, Value(1_500_000))],
-            "whitedrawodds" => vec![(1, Value(DECIDES))],
-            "blackdrawodds" => vec![(2, Value(DECIDES))],
-            "unweighted" => {
-                self.settings.cannot("materialCounting", "pieces count by what they are worth", self.log);
-                Vec::new()
-            }
-            _ => Vec::new(),
+        let word = self.settings.text("materialCounting");
+        if word == "none" {
+            return Vec::new();
         }
+        let read = |words: Vec<&str>| -> Option<(u8, Value)> {
+            let points: f64 = words.get(1)?.parse().ok()?;
+            Some((words.first()?.parse().ok()?, Value((points * 1_000_000.0) as i64)))
+        };
+        let bonus = meaning("materialCounting", word).and_then(read);
+        if bonus.is_none() {
+            self.settings.cannot("materialCounting", "pieces count by what they are worth", self.log);
+        }
+        bonus.into_iter().collect()
     }
 
     fn blast(&mut self) -> Option<BlastDescription> {
@@ -112,15 +113,15 @@ impl Maker<'_> {
         let settings = self.settings;
         let board = settings.board();
         let anywhere = (0..2).all(|player| settings.cells_of("wallingRegion", player) == board);
-        let stays = match settings.text("wallingRule") {
-            "duck" => false,
-            "static" => true,
-            "" | "none" => return None,
-            _ => {
-                settings.cannot("wallingRule", "a wall may be put on any empty cell", self.log);
-                return None;
-            }
+        let word = settings.text("wallingRule");
+        if word == "none" {
+            return None;
+        }
+        let Some(how) = meaning("wallingRule", word) else {
+            settings.cannot("wallingRule", "a wall may be put on any empty cell", self.log);
+            return None;
         };
+        let stays = how == ["stays"];
         if !anywhere {
             settings.cannot("wallingRegionWhite", "a wall may be put on any empty cell", self.log);
         }
@@ -162,36 +163,25 @@ impl Maker<'_> {
         })
     }
 
-    /// The counts of the endgames of makruk and its kin.
+    /// The counts of endgames.
     fn counting(&self) -> Option<CountingDescription> {
-        let rule = self.settings.text("countingRule");
-        let numbers: [u32; 6] = match rule {
-            "makruk" => [8, 16, 22, 32, 44, 64],
-            "cambodian" => [7, 15, 21, 31, 43, 63],
-            "asean" => [0, 16, 0, 0, 44, 64],
-            _ => return None,
-        };
+        let words = meaning("countingRule", self.settings.text("countingRule"))?;
+        let numbers: Vec<u32> = words.iter().map_while(|word| word.parse().ok()).collect();
+        let says = |word: &str| words.iter().position(|other| *other == word);
         let of = |number: Type, times: usize| -> Option<Vec<KindName>> {
             let kind = self.kinds_of(number).first().copied()?;
             Some(vec![kind; times])
         };
         let (rook, silver, knight) = (SPECIAL.rook, SPECIAL.silver, SPECIAL.knight);
-        let mut wanted = vec![
-            (of(rook, 2), numbers[0]),
-            (of(rook, 1), numbers[1]),
-            (of(silver, 2), numbers[2]),
-            (of(knight, 2), numbers[3]),
-            (of(silver, 1), numbers[4]),
-        ];
-        let is_asean = rule == "asean";
-        wanted.push((if is_asean { of(knight, 1) } else { Some(Vec::new()) }, numbers[5]));
-        let lone = wanted.into_iter().filter(|(_, moves)| *moves > 0);
+        let anything = if says("knight").is_some() { of(knight, 1) } else { Some(Vec::new()) };
+        let army = [of(rook, 2), of(rook, 1), of(silver, 2), of(knight, 2), of(silver, 1), anything];
+        let lone = army.into_iter().zip(&numbers).filter(|(_, moves)| **moves > 0);
         Some(CountingDescription {
             pawns: self.kinds_of(SPECIAL.pawn),
-            lone: lone.filter_map(|(kinds, moves)| Some((kinds?, moves))).collect(),
-            few: (!is_asean).then_some(numbers[5]),
-            at_most: (rule == "cambodian").then_some(3),
-            from_pieces: !is_asean,
+            lone: lone.filter_map(|(kinds, moves)| Some((kinds?, *moves))).collect(),
+            few: says("few").and(numbers.last().copied()),
+            at_most: says("atmost").and_then(|at| words.get(at + 1)?.parse().ok()),
+            from_pieces: says("pieces").is_some(),
         })
     }
 }

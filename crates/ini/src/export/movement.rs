@@ -73,7 +73,7 @@ fn doings(kind: MoveType) -> Vec<Does> {
 fn reach_of(style: MoveStyle, vector: &[i32], one: &MoveDescription) -> Option<(Reach, [i32; 2])> {
     let vector = pair(vector)?;
     let (long, short) = sides(vector);
-    let is_divisible = short == 0 && long > 1 || short == long && long > 1;
+    let is_divisible = long > 1 && (short == 0 || short == long);
     let most = one.limits.most.unwrap_or(0);
     if !one.limits.via.is_empty() {
         let mut total = vector;
@@ -115,6 +115,9 @@ const ATOMS: &[((i32, i32), &str)] = &[
     ((3, 3), "G"),
 ];
 
+/// What the steps of one part of a text share: what they do, how, and the sides of the leap.
+type Part = (Vec<Does>, Reach, (i32, i32));
+
 /// Steps as a text; nothing if one of them has no name.
 pub(super) fn betza_text(steps: &[Step]) -> Option<String> {
     let mut found: BTreeMap<(Reach, [i32; 2]), Vec<Does>> = BTreeMap::new();
@@ -124,7 +127,7 @@ pub(super) fn betza_text(steps: &[Step]) -> Option<String> {
             does.push(step.does);
         }
     }
-    let mut parts: BTreeMap<(Vec<Does>, Reach, (i32, i32)), Vec<[i32; 2]>> = BTreeMap::new();
+    let mut parts: BTreeMap<Part, Vec<[i32; 2]>> = BTreeMap::new();
     for ((reach, vector), mut does) in found {
         does.sort();
         parts.entry((does, reach, sides(vector))).or_default().push(vector);

@@ -1,4 +1,6 @@
 //! The kinds of piece: what type each is there, and what becomes of them.
+//!
+//! It is long because what is said of a kind depends on which type each other kind has.
 
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -26,8 +26,8 @@ impl Writer<'_> {
         let contains = |&(file, rank): &(i32, i32)| {
             let (file, rank) =
                 if turns { (self.files() - 1 - file, self.ranks() - 1 - rank) } else { (file, rank) };
-            let parts = zone.items.iter().filter(|item| item.area.contains(rank + 1, file + 1));
-            parts.last().is_some_and(|item| !item.removes)
+            let mut parts = zone.items.iter().rev().filter(|item| item.area.contains(rank + 1, file + 1));
+            parts.next().is_some_and(|item| !item.removes)
         };
         self.everywhere().into_iter().filter(contains).collect()
     }

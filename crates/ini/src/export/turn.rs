@@ -5,6 +5,7 @@ use variant::{CastlingDescription, RulesDescription};
 
 use super::Writer;
 use crate::types::SPECIAL;
+use crate::words::word_for;
 
 impl Writer<'_> {
     /// Castling and duties.
@@ -40,9 +41,9 @@ impl Writer<'_> {
             Passing::WhenStuck => self.say("passOnStalemate", true),
         }
         self.blast();
-        match self.board.rules.wall {
-            None => {}
-            Some(wall) => self.say("wallingRule", if wall.stays { "static" } else { "duck" }),
+        if let Some(wall) = self.board.rules.wall {
+            let meaning = if wall.stays { "stays" } else { "moved" };
+            self.say("wallingRule", word_for("wallingRule", meaning).unwrap_or_default());
         }
     }
 
