@@ -56,8 +56,8 @@ pub use blueprint::{
     KindSpec, Landing, MAX_ALL_PROMOTION_CHOICES, MAX_CASTLINGS, MAX_CONDITIONS, MAX_EFFECTS,
     MAX_GROWN_MOVES, MAX_KINDS, MAX_ORDER, MAX_PATTERNS, MAX_PLAYERS, MAX_PROMOTION_CHOICES, MAX_SPECIALS,
     MAX_TURN_MOVES, MAX_VECTOR_COMPONENT, Occasion, Order, Passing, Path, Pattern, Piece, Placed, Player,
-    PlayerSpec, PromotionRule, Quiet, Range, Repetition, RepetitionVerdict, Setup, Sight, Special, Trail, TurnOf,
-    TurnPlace, Turns, Value, Verdict, Walling, Zone, ZoneId,
+    PlayerSpec, PromotionRule, Quiet, Range, Repetition, RepetitionVerdict, Setup, Sight, Special, Trail,
+    TurnOf, TurnPlace, Turns, Value, Verdict, Walling, Zone, ZoneId,
 };
 pub use compile::CompileError;
 pub use history::History;

@@ -3,7 +3,8 @@
 use board::{Cell, Join};
 use protocol::{BoardTrait, CountLimit, DropZone, Limit, Occasion, Place, Rule, Verdict};
 use rules::{
-    Blueprint, Captured, Kind, KindSpec, Passing, Pattern, Player, RepetitionVerdict, Sight, TurnOf, Turns, ZoneId,
+    Blueprint, Captured, Kind, KindSpec, Passing, Pattern, Player, RepetitionVerdict, Sight, TurnOf, Turns,
+    ZoneId,
 };
 use variant::LookDescription;
 
@@ -47,7 +48,11 @@ pub(super) fn traits(variant: &Variant) -> Vec<BoardTrait> {
         (comes_back, BoardTrait::Drops),
         (aim, BoardTrait::Aim),
         (
-            gates || blueprint.walling.is_some() || blueprint.blast.is_some() || blueprint.turns.is_some() || fog,
+            gates
+                || blueprint.walling.is_some()
+                || blueprint.blast.is_some()
+                || blueprint.turns.is_some()
+                || fog,
             BoardTrait::Turns,
         ),
         (variant.board.shuffle.is_some(), BoardTrait::Shuffle),
