@@ -5,10 +5,13 @@
 //! them stands somewhere in the fog, likelier near where it began.
 
 use board::Cell;
-use rules::{Piece, Placed, Player, Position, Ruleset, Setup};
+use rules::{Action, Move, Piece, Placed, Player, Position, Ruleset, Setup};
 
 use crate::chance::Chance;
 use crate::path::GamePath;
+
+/// How often a world is put right that does not agree with what is known.
+const REPAIRS: usize = 16;
 
 /// What a player knows.
 pub(crate) struct Belief {
@@ -56,8 +59,49 @@ impl Belief {
             let Some(place) = self.likely(&free, home, chance) else { break };
             world.pieces.push(Placed { cell: free.swap_remove(place), piece, promoted: false });
         }
-        let position = self.ruleset.position(&world).ok()?;
-        (position.turn() == self.view.turn).then_some(position)
+        for _ in 0..REPAIRS {
+            let position = self.ruleset.position(&world).ok()?;
+            if position.turn() != self.view.turn {
+                return None;
+            }
+            let blocked = position.legal_moves().into_iter().find(|&mv| !self.allows(mv));
+            let Some(blocked) = blocked else { return Some(position) };
+            self.put_right(&mut world, blocked.to(), chance)?;
+        }
+        None
+    }
+
+    /// Whether a move can be played, as far as the player knows: whoever could go to a cell would see it, so that
+    /// something stands on those that are dark.
+    pub(crate) fn allows(&self, mv: Move) -> bool {
+        matches!(mv.action(), Action::Drop(_)) || !self.view.unseen.contains(&mv.to())
+    }
+
+    /// Changes a world in which a cell could be gone to that cannot: what could be captured there stands elsewhere, and
+    /// what could be walked over does not stand free.
+    fn put_right(&self, world: &mut Setup, cell: Cell, chance: &mut Chance) -> Option<()> {
+        let Some(found) = world.pieces.iter().position(|placed| placed.cell == cell) else {
+            return self.put_in_the_way(world, cell);
+        };
+        let taken: Vec<Cell> = world.pieces.iter().map(|placed| placed.cell).collect();
+        let free: Vec<Cell> = self.view.unseen.iter().copied().filter(|cell| !taken.contains(cell)).collect();
+        world.pieces[found].cell = free[self.likely(&free, cell, chance)?];
+        Some(())
+    }
+
+    /// Moves the nearest piece of the fog to a cell; kings only if there is nothing else.
+    fn put_in_the_way(&self, world: &mut Setup, cell: Cell) -> Option<()> {
+        let (board, kinds) = (self.ruleset.board(), &self.ruleset.blueprint().kinds);
+        let [x, y] = board.centre(cell);
+        let far = |placed: &Placed| {
+            let [to_x, to_y] = board.centre(placed.cell);
+            let royal = if kinds[placed.piece.kind.index()].royal { 1e6 } else { 0.0 };
+            (x - to_x).powi(2) + (y - to_y).powi(2) + royal
+        };
+        let hidden = world.pieces.iter_mut().filter(|placed| self.view.unseen.contains(&placed.cell));
+        let nearest = hidden.min_by(|one, other| far(one).total_cmp(&far(other)))?;
+        nearest.cell = cell;
+        Some(())
     }
 
     /// One of these cells, likelier one that is near to another.

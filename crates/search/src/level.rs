@@ -102,7 +102,9 @@ impl LevelPlayer {
     /// The move that it plays; none if there is no legal one, or if it was stopped before it had one.
     pub fn choose(&mut self, path: &GamePath, control: &dyn Control) -> Option<Move> {
         if path.position().ruleset().has_fog() {
-            return self.choose_in_fog(&Belief::of(path), control);
+            // Who can think of no world at all plays anything: the legal moves are known to whoever has them.
+            let chosen = self.choose_in_fog(&Belief::of(path), control);
+            return chosen.or_else(|| path.position().legal_moves().first().copied());
         }
         let strength = self.level.strength();
         let lines = if strength.slack > 0 { CHOICE } else { 1 };
@@ -124,7 +126,7 @@ impl LevelPlayer {
             let path = GamePath::new(world);
             let thought = self.worker.think(&path, &limits, control, &AtomicU64::new(0), &mut |_| ());
             let told = thought.lines.iter().filter_map(|line| Some((*line.moves.first()?, line.score)));
-            let told: Vec<(Move, Score)> = told.collect();
+            let told: Vec<(Move, Score)> = told.filter(|(mv, _)| belief.allows(*mv)).collect();
             // Moves that were not among the best there count as a little worse than the last of those.
             let rest = told.iter().map(|(_, score)| *score).min().unwrap_or(0) - UNSEEN_LOSS;
             for (mv, score) in told {
