@@ -6,7 +6,7 @@
 //!                         data/parents.ini, data/keys.txt, data/types.txt
 //! ```
 //!
-//! A section names a parent and what differs from it; [`Settings`](settings) are what is left once all of that is
+//! A section names a parent and what differs from it; settings are what is left once all of that is
 //! put together, as Fairy-Stockfish does it. What the language cannot say leaves the variant out, and the
 //! [`SectionLog`] says why, by key, value and line.
 //!
