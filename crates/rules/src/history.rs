@@ -134,15 +134,16 @@ fn drawn(position: &Position, cause: Cause) -> Outcome {
 /// Whose pieces are worth most wins, with the team; a draw if nobody's are.
 fn decided_by_points(position: &Position, cause: Cause) -> Outcome {
     let Some(winner) = position.richest() else { return drawn(position, cause) };
-    let beaten = in_play(position).find(|&player| !are_mates(position, player, winner)).unwrap_or(winner);
-    won(position, |player| are_mates(position, player, winner), beaten, cause)
+    let beaten =
+        in_play(position).find(|&player| !position.ruleset().are_mates(player, winner)).unwrap_or(winner);
+    won(position, |player| position.ruleset().are_mates(player, winner), beaten, cause)
 }
 
 /// The game ends with the loss of one player and the team; everybody else in play wins.
 fn lost(position: &Position, loser: Player, cause: Cause) -> Outcome {
     let others: Vec<Player> =
-        in_play(position).filter(|&player| !are_mates(position, player, loser)).collect();
-    let wins = |player: Player| others.iter().any(|&other| are_mates(position, player, other));
+        in_play(position).filter(|&player| !position.ruleset().are_mates(player, loser)).collect();
+    let wins = |player: Player| others.iter().any(|&other| position.ruleset().are_mates(player, other));
     won(position, wins, loser, cause)
 }
 
@@ -154,9 +155,4 @@ fn won(position: &Position, wins: impl Fn(Player) -> bool, last_out: Player, cau
 
 fn in_play(position: &Position) -> impl Iterator<Item = Player> {
     position.ruleset().players().filter(|&player| position.fate(player) == Fate::InPlay)
-}
-
-fn are_mates(position: &Position, one: Player, other: Player) -> bool {
-    let team = |player: Player| position.ruleset().blueprint().players[player.index()].team;
-    one == other || (team(one).is_some() && team(one) == team(other))
 }

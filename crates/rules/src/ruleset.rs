@@ -140,6 +140,13 @@ impl Ruleset {
         &self.names.blueprint.players[player.index()]
     }
 
+    /// Whether two players win together: they are one, or of one team.
+    #[must_use]
+    pub fn are_mates(&self, one: Player, other: Player) -> bool {
+        let team = self.player(one).team;
+        one == other || team.is_some() && self.player(other).team == team
+    }
+
     /// The letter that stands for a kind of piece.
     #[must_use]
     pub fn letter(&self, kind: Kind) -> char {

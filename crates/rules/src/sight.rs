@@ -70,10 +70,9 @@ impl Position {
 
     /// A player and the team mates, as far as they are in play.
     fn side_of(&self, player: Player) -> Vec<Player> {
-        let team = self.ruleset.player(player).team;
-        let is_mate =
-            |other: Player| other == player || team.is_some() && self.ruleset.player(other).team == team;
-        self.ruleset.players().filter(|&other| is_mate(other) && self.fate(other) == Fate::InPlay).collect()
+        let is_there =
+            |&other: &Player| self.ruleset.are_mates(player, other) && self.fate(other) == Fate::InPlay;
+        self.ruleset.players().filter(is_there).collect()
     }
 }
 

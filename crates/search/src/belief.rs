@@ -28,7 +28,7 @@ impl Belief {
         let ruleset = position.ruleset().clone();
         let me = position.turn();
         let view = position.view(Some(me));
-        let is_own = |player: Player| is_mate(&ruleset, me, player);
+        let is_own = |player: Player| ruleset.are_mates(me, player);
         let start = ruleset.blueprint().start.pieces.iter().map(|placed| (placed.piece, placed.cell));
         let mut missing: Vec<(Piece, Cell)> = start.filter(|(piece, _)| !is_own(piece.owner)).collect();
         for piece in path.captured().iter().filter(|(captor, _)| is_own(*captor)).map(|(_, piece)| *piece) {
@@ -123,11 +123,6 @@ impl Belief {
             here
         })
     }
-}
-
-fn is_mate(ruleset: &Ruleset, one: Player, other: Player) -> bool {
-    let team = ruleset.player(one).team;
-    one == other || team.is_some() && ruleset.player(other).team == team
 }
 
 /// Takes a piece out of those that are missing: the one that began nearest. What nobody began with was something that

@@ -22,6 +22,7 @@ pub mod game_json;
 mod history_file;
 mod http;
 mod identity;
+mod invisible;
 mod limits;
 mod live;
 mod makers;

@@ -44,6 +44,10 @@ fn positions_are_shown_and_drawn() {
         let picture = fs::read(png).unwrap();
         assert!(picture.starts_with(b"\x89PNG") && picture.len() > 2000, "{board}: {}", picture.len());
     }
+    let seen = stdout(&hyperchess(&["show", "fogofwar", "--moves", "e4 d5", "--seat", "1", "--fen-only"]));
+    assert_eq!(seen, "????????/????????/1???????/?1?p1??1/4P3/4?3/PPPP1PPP/RNBQKBNR w KQ - 0 2\n");
+    let whole = stdout(&hyperchess(&["show", "fogofwar", "--moves", "e4 d5", "--fen-only"]));
+    assert!(whole.starts_with("rnbqkbnr/ppp1pppp/8/3p4/4P3/"), "{whole}");
     let missing = hyperchess(&["show", "chess", "--seat", "3"]);
     assert_eq!(missing.status.code(), Some(2));
 }

@@ -11,3 +11,4 @@ mod odd;
 mod passing;
 mod published;
 mod refused;
+mod sight;

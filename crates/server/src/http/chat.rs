@@ -9,6 +9,7 @@ use tokio::sync::oneshot;
 use super::json_body::JsonBody;
 use crate::error::ApiError;
 use crate::identity::Principal;
+use crate::invisible::is_invisible;
 use crate::live::{Author, Letter, Request, Unheard};
 use crate::server::Server;
 
@@ -76,17 +77,6 @@ fn line(text: &str) -> Result<String, ApiError> {
 /// What makes text run the other way, beyond the line that it stands in.
 fn turns_text_round(letter: char) -> bool {
     matches!(letter, '\u{61c}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
-}
-
-/// What leaves nothing to be seen by itself. Some of it joins what stands around it, as in emoji, so it may stay there.
-fn is_invisible(letter: char) -> bool {
-    letter.is_whitespace()
-        || matches!(letter,
-            '\u{ad}' | '\u{34f}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{2800}' | '\u{3164}'
-            | '\u{feff}' | '\u{ffa0}' | '\u{16fe4}' | '\u{180b}'..='\u{180f}' | '\u{200b}'..='\u{200f}'
-            | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{fe00}'..='\u{fe0f}'
-            | '\u{fff9}'..='\u{fffb}' | '\u{1bca0}'..='\u{1bca3}' | '\u{1d173}'..='\u{1d17a}'
-            | '\u{e0000}'..='\u{e0fff}')
 }
 
 #[cfg(test)]

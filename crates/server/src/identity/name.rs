@@ -1,13 +1,12 @@
 //! What people may be called, and which names are too much alike.
 
-use std::ops::RangeInclusive;
-
 use store::UserName;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
 use super::alike::{look, mixes_scripts, plain};
 use crate::error::ApiError;
+use crate::invisible::is_invisible;
 
 /// The fewest characters of a name.
 const SHORTEST: usize = 2;
@@ -16,19 +15,6 @@ const LONGEST: usize = 24;
 
 /// What may stand between letters and figures.
 const BETWEEN: [char; 5] = [' ', '-', '_', '.', '\''];
-
-/// Letters and marks by their class that nobody sees.
-const INVISIBLE: [RangeInclusive<char>; 9] = [
-    '\u{34f}'..='\u{34f}',
-    '\u{115f}'..='\u{1160}',
-    '\u{17b4}'..='\u{17b5}',
-    '\u{180b}'..='\u{180f}',
-    '\u{3164}'..='\u{3164}',
-    '\u{fe00}'..='\u{fe0f}',
-    '\u{ffa0}'..='\u{ffa0}',
-    '\u{16fe4}'..='\u{16fe4}',
-    '\u{e0100}'..='\u{e01ef}',
-];
 
 /// How many marks may stand on one letter; more would grow out of the line.
 const MARKS: usize = 3;
@@ -95,7 +81,7 @@ fn is_guest(name: &str) -> bool {
 }
 
 fn may_stand(letter: char) -> bool {
-    let seen = !INVISIBLE.iter().any(|range| range.contains(&letter));
+    let seen = letter == ' ' || !is_invisible(letter);
     seen && (letter.is_alphanumeric() || is_combining_mark(letter) || BETWEEN.contains(&letter))
 }
 

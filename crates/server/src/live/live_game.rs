@@ -282,9 +282,7 @@ impl LiveGame {
                 drop(answer.send(view::past_position(&self.game, &self.variant, &viewer, ply)));
             }
             Request::Retrace { ply, answer } => {
-                // In fog nobody but a machine that sees as little may think about it.
-                let lifted = view::Eyes::of(&self.game, &[]) == view::Eyes::Open;
-                let path = path_to(&self.game, ply).filter(|_| lifted);
+                let path = path_to(&self.game, ply);
                 drop(answer.send(path.map(|path| (path, Arc::clone(&self.variant)))));
             }
             Request::Nonsense { socket, why } => {

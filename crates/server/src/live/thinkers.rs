@@ -1,4 +1,4 @@
-//! Patron machine thinks next: nobody's machines keep those of others waiting.
+//! Whose machine thinks next: nobody's machines keep those of others waiting.
 //!
 //! Machines that were let in share the processors in slices, so that one which thinks for long holds up none that
 //! thinks for a moment. Of one person's games only a few are let in at a time, and whoever has had none for longest

@@ -45,10 +45,7 @@ impl Eyes {
     pub(crate) fn knows(self, ruleset: &Ruleset, seat: Player) -> bool {
         match self {
             Self::Open => true,
-            Self::Of(player) => {
-                let team = ruleset.player(player).team;
-                player == seat || team.is_some() && ruleset.player(seat).team == team
-            }
+            Self::Of(player) => ruleset.are_mates(player, seat),
             Self::Shut => false,
         }
     }

@@ -21,7 +21,6 @@ mod wall_sets;
 
 pub(crate) use demo::{Film, demo};
 pub(crate) use drawn::drawn;
-pub(crate) use fog::Eyes;
 pub(crate) use geometry::{geometry, places, summary};
 pub(crate) use guide::guide;
 pub(crate) use import_log::import_log;
