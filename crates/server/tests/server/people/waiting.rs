@@ -33,7 +33,7 @@ async fn of_one_who_comes_and_one_who_calls_off_one_is_too_late() {
         assert!(taken.status == 200 || called_off.status == 200);
         if taken.status == 200 {
             let listed = bob.get("/v1/games?empty=true").await.json();
-            assert_eq!(listed["games"][0]["id"], json!(game), "what is played is in the list");
+            assert!(names(&listed).contains(&&*game), "what is played is in the list");
             // Whoever puts away a game that has begun does so for themselves alone.
             assert!(called_off.status == 200 && off == &path || refusal(&called_off) == with(409, "begun"));
         } else {
@@ -56,7 +56,7 @@ async fn whoever_asks_for_another_pairing_plays_where_somebody_has_come() {
         assert_eq!(asked.status, 200);
         if taken.status == 200 {
             let listed = bob.get("/v1/games?empty=true").await.json();
-            assert_eq!(listed["games"][0]["id"], json!(game));
+            assert!(names(&listed).contains(&&*game));
         }
     }
 }
