@@ -299,13 +299,14 @@ async fn change(
     id: &GameId,
     hidden: bool,
 ) -> Result<Json<Done>, ApiError> {
-    let access = server.access(principal, id).await?.or_refuse_change()?;
+    server.access(principal, id).await?.or_refuse_change()?;
     let Principal::Person(person) = principal else { return done(server.store().hide(id, hidden).await) };
+    // Somebody may come at any time, so all is decided by one look. A game that waits for nobody never does again.
+    let online = server.online().online(id).await?.ok_or_else(|| ApiError::not_found("such game"))?;
     // What others play in too is theirs as much: it leaves one's own lists alone.
-    if access.is_shared && !access.is_waiting {
+    if online.is_shared() && !online.is_waiting() {
         return done(server.online().put_away(id, &person.id, hidden).await);
     }
-    let online = server.online().online(id).await?.ok_or_else(|| ApiError::not_found("such game"))?;
     if online.maker != person.id {
         let message = "Only who made a game calls it off.";
         return Err(ApiError::forbidden("not-yours", message, "Give up your seat instead."));
