@@ -8,7 +8,7 @@ use board::Cell;
 use rules::{Blueprint, Kind, Pattern, Piece, Placed, Player, Ruleset, Setup};
 
 /// How a kind on one cell captures on another.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Way {
     /// The place in the list of cells that it captures on.
     pub(super) to: u8,

@@ -19,13 +19,12 @@ pub(super) struct Packed {
     cells: Vec<Cell>,
     /// How many bits a cell has; 0 is empty, and other numbers are places in the list of kinds, from 1.
     bits: u32,
-    /// Where the ways of a kind from a place begin (see [`row`](Self::row)); one more at the end.
-    starts: Vec<u32>,
-    ways: Vec<Way>,
-    /// The places that a kind could ever capture on, likewise.
+    /// The places that a kind could ever capture on from a place (see [`row`](Self::row)).
     targets: Vec<u32>,
+    /// How it captures there, by row and target; whatever is no target is left blank.
+    ways: Vec<Way>,
+    /// Whether a kind, by its number, is never captured.
     immune: Vec<bool>,
-    some_immune: bool,
 }
 
 /// A position.
@@ -35,6 +34,8 @@ pub(super) struct Key {
     men: u64,
     /// Where something stands, which follows from that.
     occupied: u32,
+    /// Where something stands that is never captured, likewise.
+    immune: u32,
 }
 
 impl PartialEq for Key {
@@ -85,39 +86,39 @@ impl Packed {
         for &(_, kind) in pieces {
             note(&mut kinds, kind.0);
         }
-        let (mut starts, mut list, mut targets) = (vec![0], Vec::new(), Vec::new());
+        let (mut targets, mut list) = (Vec::new(), Vec::new());
         let mut next = 0;
         while let Some(&kind) = kinds.get(next) {
             for &cell in &cells {
                 let start = list.len();
-                list.extend(ways.from(usize::from(kind), cell, &places));
-                let row = &mut list[start..];
-                row.sort_unstable_by_key(|way: &Way| way.to);
-                for way in row.iter_mut() {
-                    way.becomes = note(&mut kinds, way.becomes) + 1;
+                list.resize(start + cells.len(), Way::default());
+                let mut all = 0;
+                for way in ways.from(usize::from(kind), cell, &places) {
+                    all |= 1 << way.to;
+                    list[start + usize::from(way.to)] = Way { becomes: note(&mut kinds, way.becomes) + 1, ..way };
                 }
-                targets.push(row.iter().fold(0, |all, way| all | 1 << way.to));
-                starts.push(list.len() as u32);
+                targets.push(all);
             }
             next += 1;
         }
-        let ways = list;
         let bits = usize::BITS - kinds.len().leading_zeros();
         if bits as usize * cells.len() > u64::BITS as usize || cells.len() > MOST_PLACES {
             return None;
         }
         let specs = &solitaire.ruleset.blueprint().kinds;
-        let immune: Vec<bool> = kinds.iter().map(|&kind| specs[usize::from(kind)].immune).collect();
-        let men = pieces.iter().enumerate().fold(0u64, |key, (place, &(_, kind))| {
-            let number = kinds.iter().position(|&other| other == kind.0).unwrap_or(0) as u64 + 1;
-            key | number << (place as u32 * bits)
-        });
-        let occupied = (1u64 << cells.len()).wrapping_sub(1) as u32;
-        let some_immune = immune.contains(&true);
-        Some((Self { cells, bits, starts, ways, targets, immune, some_immune }, Key { men, occupied }))
+        let numbers = kinds.iter().map(|&kind| specs[usize::from(kind)].immune);
+        let immune: Vec<bool> = std::iter::once(false).chain(numbers).collect();
+        let mut key = Key { men: 0, occupied: 0, immune: 0 };
+        for (place, (_, kind)) in pieces.iter().enumerate() {
+            let number = kinds.iter().position(|&other| other == kind.0).unwrap_or(0) + 1;
+            key.men |= (number as u64) << (place as u32 * bits);
+            key.occupied |= 1 << place;
+            key.immune |= u32::from(immune[number]) << place;
+        }
+        Some((Self { cells, bits, targets, ways: list, immune }, key))
     }
 
-    /// Where a kind, by its number, has its ways from a place.
+    /// Where the targets of a kind, by its number, from a place are.
     #[inline]
     fn row(&self, kind: usize, place: usize) -> usize {
         (kind - 1) * self.cells.len() + place
@@ -134,16 +135,18 @@ impl Packed {
         let (from_bit, to_bit) = (from as u32 * self.bits, u32::from(way.to) * self.bits);
         let mask = (1u64 << self.bits) - 1;
         let men = key.men & !(mask << from_bit) & !(mask << to_bit) | u64::from(way.becomes) << to_bit;
-        Key { men, occupied: key.occupied & !(1 << from) }
+        let gone = 1 << from;
+        let immune = key.immune & !gone | u32::from(self.immune[usize::from(way.becomes)]) << way.to;
+        Key { men, occupied: key.occupied & !gone, immune }
     }
 
     /// Whether a piece can neither capture nor be captured: it stays for ever beside the others.
+    #[inline]
     fn is_lost(&self, key: Key) -> bool {
-        self.some_immune
-            && bits(key.occupied).any(|place| {
-                let kind = self.at(key.men, place) as usize;
-                self.immune[kind - 1] && self.targets[self.row(kind, place)] & key.occupied == 0
-            })
+        bits(key.immune).any(|place| {
+            let kind = self.at(key.men, place) as usize;
+            self.targets[self.row(kind, place)] & key.occupied == 0
+        })
     }
 }
 
@@ -173,17 +176,15 @@ impl Forest for Packed {
         if self.is_lost(key) {
             return;
         }
-        let Key { men, occupied } = key;
+        let Key { men, occupied, immune } = key;
         for from in bits(occupied) {
             let row = self.row(self.at(men, from) as usize, from);
-            for way in &self.ways[self.starts[row] as usize..self.starts[row + 1] as usize] {
-                if occupied >> way.to & 1 == 0 || way.over & occupied != 0 {
-                    continue;
+            let ways = &self.ways[row * self.cells.len()..];
+            for to in bits(self.targets[row] & occupied & !immune) {
+                let way = &ways[to];
+                if way.over & occupied == 0 {
+                    found(Capture::new(from, way.to), self.made(key, from, way));
                 }
-                if self.some_immune && self.immune[self.at(men, usize::from(way.to)) as usize - 1] {
-                    continue;
-                }
-                found(Capture::new(from, way.to), self.made(key, from, way));
             }
         }
     }
