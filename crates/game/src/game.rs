@@ -182,8 +182,7 @@ impl Game {
         match *input {
             Input::Move { seat, ply, ref text, seen } => self.take_move(seat, ply, text, seen, now),
             Input::Resign { seat } => self.record(Event::Resigned { seat }, now),
-            Input::OfferDraw { seat } if self.setup.has(seat) && self.offers_draw(seat) => Ok(()),
-            Input::OfferDraw { seat } => self.record(Event::DrawOffered { seat }, now),
+            Input::OfferDraw { seat } => self.offer_draw(seat, now),
             Input::DeclineDraw { seat } if self.has_offers() => {
                 self.record(Event::DrawDeclined { seat }, now)
             }

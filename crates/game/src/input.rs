@@ -136,6 +136,8 @@ pub enum Rejection {
     UndoNotAllowed,
     /// No move has been made.
     NothingToTakeBack,
+    /// It has been asked again and again since the player's last move.
+    AskedOften,
 }
 
 impl fmt::Display for Rejection {
@@ -155,6 +157,7 @@ impl fmt::Display for Rejection {
             Self::NotOver => "the game is not over",
             Self::UndoNotAllowed => "moves cannot be taken back in this game",
             Self::NothingToTakeBack => "there is no move to take back",
+            Self::AskedOften => "that was asked again and again; make a move first",
         })
     }
 }

@@ -11,6 +11,10 @@ use crate::setup::Setup;
 use crate::state::State;
 use crate::time::Instant;
 
+/// How often a player asks for the same thing before moving on: everything that is asked is kept for good, and told to
+/// whoever comes.
+const PATIENCE: usize = 3;
+
 /// Somebody asks whether moves may be taken back.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Takeback {
@@ -103,6 +107,25 @@ impl Game {
         self.log_after(seen).iter().any(|entry| matches!(entry.event, Event::TakenBack { .. }))
     }
 
+    /// Turns away a player who has asked for the same thing again and again since they moved last.
+    fn check_patience(&self, seat: Player, asks: impl Fn(&Event) -> bool) -> Result<(), Rejection> {
+        let goes_on = |event: &Event| match event {
+            Event::Moved { seat: mover, .. } => *mover == seat,
+            event => matches!(event, Event::TakenBack { .. }),
+        };
+        let since = self.log().iter().rev().map(|entry| &entry.event).take_while(|event| !goes_on(event));
+        if since.filter(|event| asks(event)).count() >= PATIENCE { Err(Rejection::AskedOften) } else { Ok(()) }
+    }
+
+    pub(crate) fn offer_draw(&mut self, seat: Player, now: Instant) -> Result<(), Rejection> {
+        if self.setup().has(seat) && self.offers_draw(seat) {
+            return Ok(());
+        }
+        let offer = Event::DrawOffered { seat };
+        self.check_patience(seat, |event| *event == offer)?;
+        self.record(offer, now)
+    }
+
     /// Those who must agree to what a player asks, and have not.
     #[must_use]
     pub fn undecided(&self) -> Vec<Player> {
@@ -130,7 +153,9 @@ impl Game {
         if self.takeback().is_some_and(|asked| asked.seat == seat && asked.to_ply == to_ply) {
             return Ok(());
         }
-        self.record(Event::TakebackProposed { seat, to_ply }, now)?;
+        let proposal = Event::TakebackProposed { seat, to_ply };
+        self.check_patience(seat, |event| *event == proposal)?;
+        self.record(proposal, now)?;
         self.settle_takeback(now)
     }
 
@@ -189,7 +214,11 @@ impl Game {
         {
             return Ok(());
         }
-        let event = if wanted { Event::RematchOffered { seat } } else { Event::RematchDeclined { seat } };
-        self.record(event, now)
+        if !wanted {
+            return self.record(Event::RematchDeclined { seat }, now);
+        }
+        let offer = Event::RematchOffered { seat };
+        self.check_patience(seat, |event| *event == offer)?;
+        self.record(offer, now)
     }
 }

@@ -73,6 +73,27 @@ fn mistakes_are_told_with_their_line_and_a_remedy() {
 }
 
 #[test]
+fn starts_and_numbers_that_a_board_cannot_have_are_refused() {
+    let library = Library::built_in();
+    let start = |rest: &str| format!("startFen = rnbqkbnr/pppp1ppp/8/8/4pP2/8/PPPPP1PP/RNBQKBNR {rest}");
+    let told = |line: &str| {
+        let import = ini::import(format!("[x:chess]\n{line}\n").as_bytes(), &library);
+        let section = &import.sections[0];
+        assert_eq!(section.board.is_none(), section.log.left_out(), "{}", section.log);
+        section.log.left_out().then(|| section.log.to_string())
+    };
+    assert_eq!(told(&start("b KQkq - 0 9")), None);
+    for (line, why) in [
+        (start("b KQkq f3 0 1"), "a pawn to be taken in passing (f3)"),
+        (start("b KQkq - 5 9"), "moves without progress have been counted already"),
+        (start("b KQkq - 999999999999+1 0 1\ncheckCounting = true"), "\"999999999999+1\" does not say how many"),
+        ("nFoldRule = 300".to_owned(), "nFoldRule = 300 cannot be carried over"),
+    ] {
+        assert!(told(&line).is_some_and(|log| log.contains(why)), "{line}");
+    }
+}
+
+#[test]
 fn what_only_looks_otherwise_is_carried_over_all_the_same() {
     let text = "[looks:chess]\npieceToCharTable = PNBRQ\npocketSize = 3\n";
     let import = ini::import(text.as_bytes(), &Library::built_in());

@@ -184,6 +184,8 @@ pub struct SaveSolitaire {
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SolitaireWin {
+    /// What the client calls the game that was won. A win that is sent again counts once.
+    pub game: String,
     /// Who has won.
     pub name: String,
     /// The level.

@@ -18,6 +18,7 @@ const MOST_THEMES: usize = 64;
 /// # Errors
 /// What is wrong, with its line and column, or with the number and name of the problem.
 pub fn read_problems(text: &str) -> Result<Vec<Problem>, String> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let file: ProblemFile = serde_json::from_str(text).map_err(|error| error.to_string())?;
     if file.problems.len() > MOST_PROBLEMS {
         return Err(format!("there are more than {MOST_PROBLEMS} problems; split the file"));

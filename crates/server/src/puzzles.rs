@@ -5,8 +5,9 @@ mod files;
 pub use files::forget_solitaire;
 pub(crate) use files::{CHALLENGES, Files, RECORDS, SAVED, Whose};
 
+use std::collections::VecDeque;
 use std::path::PathBuf;
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 
 use puzzle::problem::Problem;
 use puzzle::solitaire::Solitaire;
@@ -21,7 +22,12 @@ pub(crate) struct Puzzles {
     pub(crate) files: Files,
     problems: OnceLock<Vec<Problem>>,
     solitaire: OnceLock<Option<Board>>,
+    /// The games whose win was counted of late, and whose they were.
+    counted: Mutex<VecDeque<(Whose, String)>>,
 }
+
+/// How many wins are remembered: whoever sends one again does so soon.
+const REMEMBERED: usize = 1024;
 
 /// The board of Solitaire.
 pub(crate) struct Board {
@@ -32,7 +38,28 @@ pub(crate) struct Board {
 impl Puzzles {
     /// With the files of Solitaire in a folder; without one nothing outlives the program.
     pub(crate) fn new(folder: Option<PathBuf>) -> Self {
-        Self { files: Files::new(folder), problems: OnceLock::new(), solitaire: OnceLock::new() }
+        Self {
+            files: Files::new(folder),
+            problems: OnceLock::new(),
+            solitaire: OnceLock::new(),
+            counted: Mutex::default(),
+        }
+    }
+
+    /// Whether the win of a game was counted before.
+    pub(crate) fn has_counted(&self, whose: &Whose, game: &str) -> bool {
+        self.counted().iter().any(|(who, which)| (who, &**which) == (whose, game))
+    }
+
+    /// Notes that it has been.
+    pub(crate) fn note_counted(&self, whose: &Whose, game: &str) {
+        let mut counted = self.counted();
+        counted.truncate(REMEMBERED - 1);
+        counted.push_front((whose.clone(), game.to_owned()));
+    }
+
+    fn counted(&self) -> MutexGuard<'_, VecDeque<(Whose, String)>> {
+        self.counted.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The problems, those of one board together, the easiest first.

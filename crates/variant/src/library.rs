@@ -21,7 +21,7 @@ use crate::log::ImportLog;
 use crate::lower::Found;
 use crate::nearest::nearest;
 use crate::perft_table::PerftTable;
-pub use folder::TUNING_FILE;
+pub use folder::{TEMPLATES, TUNING_FILE};
 
 /// Where a piece or board came from.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -21,6 +21,7 @@ mod rule_file;
 mod rules;
 mod second;
 mod shuffle;
+mod sight;
 mod space;
 mod specials;
 mod start;

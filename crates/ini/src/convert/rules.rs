@@ -128,9 +128,16 @@ impl Maker<'_> {
         Some(Walling { stays })
     }
 
-    fn repetition(&self) -> Option<RepetitionDescription> {
+    fn repetition(&mut self) -> Option<RepetitionDescription> {
         let settings = self.settings;
-        let times = u8::try_from(settings.number("nFoldRule")).ok().filter(|&times| times > 0)?;
+        let times = settings.number("nFoldRule");
+        if times == 0 {
+            return None;
+        }
+        let Ok(times) = u8::try_from(times) else {
+            settings.cannot("nFoldRule", "a position counts when it comes up to 255 times", self.log);
+            return None;
+        };
         let outcome = settings.result("nFoldValue").unwrap_or(Outcome::Draw);
         // A value is meant for who is to move, which is not who brings the position about.
         let verdict = match (outcome, settings.yes("nFoldValueAbsolute")) {

@@ -54,9 +54,12 @@ impl Start {
             Some(other) => return Err(format!("\"{other}\" does not say whose turn it is")),
         };
         start.rights = read_rights(rest.get(1).copied().unwrap_or("-"), settings, &start);
+        let counts = begins_fresh(rest.get(2..).unwrap_or_default())?;
         if settings.yes("checkCounting") {
-            let count = rest.iter().find_map(|field| read_checks(field));
-            start.checks = Some(count.unwrap_or([1, 1]));
+            let checks = counts.map(|field| {
+                read_checks(field).ok_or_else(|| format!("\"{field}\" does not say how many checks are left"))
+            });
+            start.checks = Some(checks.transpose()?.unwrap_or([1, 1]));
         }
         Ok(start)
     }
@@ -148,6 +151,23 @@ fn read_rights(field: &str, settings: &Settings, start: &Start) -> String {
                 || start.placed().any(|(owner, number, _)| owner == player && king.contains(number)))
     };
     field.chars().filter(|&letter| can(letter)).collect()
+}
+
+/// Looks at what follows the rights, of which a board has nothing to begin with but checks: their field is returned.
+fn begins_fresh<'a>(fields: &[&'a str]) -> Result<Option<&'a str>, String> {
+    let mut checks = None;
+    let mut numbers = fields.iter().filter(|field| field.bytes().all(|byte| byte.is_ascii_digit()));
+    if numbers.next().is_some_and(|quiet| quiet.bytes().any(|digit| digit != b'0')) {
+        return Err("moves without progress have been counted already, and a board begins with none".to_owned());
+    }
+    for &field in fields.iter().filter(|field| !field.bytes().all(|byte| byte.is_ascii_digit())) {
+        match field {
+            "-" => {}
+            field if field.contains('+') => checks = Some(field),
+            field => return Err(format!("a board cannot begin with a pawn to be taken in passing ({field})")),
+        }
+    }
+    Ok(checks)
 }
 
 fn read_checks(field: &str) -> Option<[u8; 2]> {

@@ -64,8 +64,23 @@ impl Verifier {
             notation::read_fen(&self.ruleset, &problem.fen).map_err(|error| Flaw(error.to_string()))?;
         for line in &problem.lines {
             self.confirm(&start, line)?;
+            if let (Some(_), Some(plies)) = (problem.goal.shape(), Prover::plies(problem.goal)) {
+                self.see_end(&start, line, plies)?;
+            }
         }
         Ok(Surety::Searched)
+    }
+
+    /// A goal that cannot be proved counts only if a search sees the solver win in time. It sees no other end that
+    /// somebody is helped or made to bring about.
+    fn see_end(&mut self, start: &Position, line: &[String], plies: u32) -> Result<(), Flaw> {
+        let first = line.first().and_then(|text| start.move_from_text(text));
+        let worth = first.and_then(|first| self.looker.worth(start, first, NODES));
+        let seen = worth.and_then(plies_to_end).is_some_and(|end| (1..=plies as i32).contains(&end));
+        if seen {
+            return Ok(());
+        }
+        Err(Flaw("the goal takes too many moves to be proved, and a search does not see it".to_owned()))
     }
 
     /// Whether each move of the solver's is the best, as far as a search can see.

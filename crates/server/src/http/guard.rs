@@ -64,7 +64,7 @@ async fn watch(rules: Rules, request: Request, next: Next) -> Response {
 
 /// Whether a request comes from a page of this server, or from no page at all.
 pub(crate) fn is_own(headers: &HeaderMap, public_url: Option<&PublicUrl>) -> bool {
-    let Some(origin) = headers.get(ORIGIN) else { return true };
+    let Some(origin) = headers.get(ORIGIN) else { return !is_from_elsewhere(headers) };
     let Ok(origin) = origin.to_str() else { return false };
     // A proxy may call us by another name than the browser does.
     if public_url.is_some_and(|url| url.is_origin(origin)) {

@@ -162,7 +162,16 @@ fn drawn(server: &Server, board: &Board, level: Level, wish: &ChallengeWish) -> 
     if !fresh.is_empty() {
         found = fresh;
     }
-    let none = || {
+    // The file is the user's, so lines that cannot be solved are passed over where a game must be one that can be won.
+    let mut chance = Chance::new(seed);
+    while !found.is_empty() {
+        let challenge = found.swap_remove(chance.below(found.len()));
+        let solvable = || Solver::new(&board.solitaire, challenge).is_ok_and(|mut solver| is_solvable(&mut solver));
+        if level == Level::Training || solvable() {
+            return Ok(challenge.clone());
+        }
+    }
+    let none = {
         let message = format!("{CHALLENGES} has no challenge of this level.");
         ApiError::refused(
             "no-challenge",
@@ -170,7 +179,12 @@ fn drawn(server: &Server, board: &Board, level: Level, wish: &ChallengeWish) -> 
             "Add lines to the file, or take it away to get those that ship.",
         )
     };
-    Chance::new(seed).pick(&found).map(|&challenge| challenge.clone()).ok_or_else(none)
+    Err(none)
+}
+
+/// Whether there is a solution; what is too much to look at has none that anybody could wait for.
+fn is_solvable(solver: &mut Solver<'_>) -> bool {
+    solver.some(None, 1).is_ok_and(|solutions| !solutions.is_empty())
 }
 
 pub(crate) async fn position(

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use store::{AccountId, GameId, GameQuery, OnlineGame, PlayerKind, StoredGame};
+use store::{AccountId, GameId, OnlineGame, PlayerKind, StoredGame};
 use tokio::sync::{OnceCell, mpsc};
 
 use super::letter::{Handle, Letter, MAILBOX, Request};
@@ -28,9 +28,6 @@ struct Places {
     /// How many there may be before those are looked for that are empty.
     sweep_at: usize,
 }
-
-/// How many games of one account are looked at; in others that go on it is found out when they are taken up again.
-const MANY: u32 = 1_000;
 
 /// How many there may be before anybody looks at all.
 const FEW: usize = 64;
@@ -60,15 +57,8 @@ impl LiveGames {
 
     /// Lets the games in memory look again who is gone for good, where an account plays.
     pub(crate) async fn look_for(&self, server: &Server, account: &AccountId) -> Result<(), ApiError> {
-        let query = GameQuery {
-            account: Some(account.clone()),
-            over: Some(false),
-            empty: true,
-            limit: MANY,
-            ..GameQuery::default()
-        };
-        for line in server.store().list(query).await? {
-            let handle = self.lock().games.get(&line.id).and_then(|place| place.get().cloned());
+        for game in server.online().seated(account).await? {
+            let handle = self.lock().games.get(&game).and_then(|place| place.get().cloned());
             if let Some(handle) = handle {
                 let arrived = self.services.clock.now();
                 handle.send(Letter { arrived, request: Request::LookWhoIsGone }).await;

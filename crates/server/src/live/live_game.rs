@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use game::{Entry, Game, Input, Instant, Millis, Ply, Rejection, Step, Version};
 use protocol::{GameState, RejectCode, ServerMessage};
-use rules::Player;
+use rules::{Player, Sight};
 use store::{GameId, PlayerKind, StoreError};
 use tokio::runtime::RuntimeFlavor;
 use tokio::sync::mpsc;
@@ -171,10 +171,12 @@ impl LiveGame {
         }
     }
 
-    /// What people play against each other is searched for nobody.
+    /// What people play against each other is searched for nobody. What is in fog is not watched over: whose search is
+    /// refused would learn by that where the game stands.
     fn note_standing(&mut self) {
         let before = self.standing.take();
-        if self.online && self.game.result().is_none() {
+        let in_fog = self.variant.blueprint.sight == Sight::Fog;
+        if self.online && !in_fog && self.game.result().is_none() {
             let board = &self.variant.source.hash;
             let ply = self.game.ply().0;
             self.standing = self.services.under_way.stand(before, board, self.game.position(), ply);

@@ -82,9 +82,14 @@ pub(super) fn veil(state: &mut GameState, game: &Game, eyes: Eyes) {
             told.hand.clear();
         }
     }
+    // Whoever knows the number of the start knows where everything stood.
+    state.arrangement = None;
     for told in &mut state.moves {
         if !eyes.knows(ruleset, Player(told.seat)) {
             hide(told);
+        } else if ruleset.blueprint().blast.is_some() {
+            // A blast takes what nobody saw.
+            told.taken.clear();
         }
     }
     let last = state.moves.last().filter(|last| !last.hidden);

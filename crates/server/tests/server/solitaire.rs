@@ -16,7 +16,7 @@ fn code(answer: &Answer) -> (u16, Value) {
 
 fn win(name: &str, boards: usize) -> Value {
     let board = json!({ "challenge": CHALLENGE, "moves": solution() });
-    json!({ "name": name, "level": "easy", "boards": vec![board; boards] })
+    json!({ "game": "first", "name": name, "level": "easy", "boards": vec![board; boards] })
 }
 
 fn solution() -> Vec<&'static str> {
@@ -51,16 +51,79 @@ async fn a_challenge_is_begun_played_and_won() {
 #[tokio::test]
 async fn what_is_no_win_is_not_counted() {
     let app = World::new().app();
-    for wish in [win("Ana", 0), win("Ana", 2), json!({ "name": "Ana", "level": "training", "boards": [] })] {
+    // Very hard has three boards of the file, each another one.
+    let board = json!({ "challenge": CHALLENGE, "moves": solution() });
+    let three = [board.clone(), board.clone(), board];
+    let of_level = |level: &str, boards: &[Value]| json!({ "game": "first", "name": "Ana", "level": level, "boards": boards });
+    for wish in [win("Ana", 0), win("Ana", 2), of_level("training", &[]), of_level("veryHard", &three)] {
         assert_eq!(code(&post(&app, "/v1/solitaire/wins", &wish).await), (422, json!("not-won")), "{wish}");
     }
     let half = json!({ "challenge": CHALLENGE, "moves": ["b2c4"] });
-    let half = json!({ "name": "Ana", "level": "easy", "boards": [half] });
+    let half = of_level("easy", &[half]);
     assert_eq!(code(&post(&app, "/v1/solitaire/wins", &half).await), (422, json!("not-won")));
-    for name in ["", "  ", "Ana 7", "a,b"] {
+    for name in ["", "  ", "Ana 7", "a,b", "\u{202e}Ana", "A\0na"] {
         assert_eq!(code(&post(&app, "/v1/solitaire/wins", &win(name, 1)).await), (422, json!("wrong-name")));
     }
     assert_eq!(get(&app, "/v1/solitaire").await.json()["records"], json!([]));
+}
+
+#[tokio::test]
+async fn a_win_that_is_sent_again_counts_once() {
+    let app = World::new().app();
+    for _ in 0..3 {
+        let records = post(&app, "/v1/solitaire/wins", &win("Ana", 1)).await.json();
+        assert_eq!(records, json!([{ "name": "Ana", "wins": 1, "level": "easy" }]));
+    }
+    let mut second = win("Ana", 1);
+    second["game"] = json!("second");
+    assert_eq!(post(&app, "/v1/solitaire/wins", &second).await.json()[0]["wins"], 2);
+}
+
+#[tokio::test]
+async fn three_boards_of_the_file_win_what_is_very_hard() {
+    let app = World::new().app();
+    let mut boards: Vec<Value> = Vec::new();
+    while boards.len() < 3 {
+        let but: Vec<&Value> = boards.iter().map(|board| &board["challenge"]).collect();
+        let wish = json!({ "level": "veryHard", "text": null, "english": false, "day": null, "but": but });
+        let challenge = post(&app, "/v1/solitaire/challenges", &wish).await.json()["challenge"].clone();
+        let wish = json!({ "challenge": challenge, "from": null });
+        let moves = post(&app, "/v1/solitaire/solutions", &wish).await.json()["moves"].clone();
+        boards.push(json!({ "challenge": challenge, "moves": moves }));
+    }
+    let win = json!({ "game": "one", "name": "Ana", "level": "veryHard", "boards": boards });
+    assert_eq!(post(&app, "/v1/solitaire/wins", &win).await.json()[0]["wins"], 1);
+}
+
+#[tokio::test]
+async fn lines_that_cannot_be_solved_are_passed_over() {
+    let folder = tempfile::tempdir().unwrap();
+    let world = World::new();
+    let app = world.app_with(Settings { puzzles: Some(folder.path().to_owned()), ..Settings::default() });
+    let file = folder.path().join("partidasnuevas.txt");
+    let wish = |day: u32| json!({ "level": "easy", "text": null, "english": false, "day": day.to_string(), "but": [] });
+    std::fs::write(&file, "a1-a2-Ad4 Fácil\nTa4-c4-Cb2-Ac1 Fácil\n").unwrap();
+    for day in 0..20 {
+        let drawn = post(&app, "/v1/solitaire/challenges", &wish(day)).await.json();
+        assert_eq!(drawn["challenge"], "Ac1-Cb2-Ta4-c4", "{drawn}");
+    }
+    std::fs::write(&file, "a1-a2-Ad4 Fácil\n").unwrap();
+    let none = post(&app, "/v1/solitaire/challenges", &wish(0)).await;
+    assert_eq!(code(&none), (422, json!("no-challenge")));
+}
+
+#[tokio::test]
+async fn of_two_saved_games_with_one_number_one_is_deleted() {
+    let folder = tempfile::tempdir().unwrap();
+    let world = World::new();
+    let app = world.app_with(Settings { puzzles: Some(folder.path().to_owned()), ..Settings::default() });
+    let file = folder.path().join("partidasguardadas.txt");
+    let (one, other) = ("21112016 01:07 Fácil Ta4-c4-Cb2-Ac1", "22112016 00:09 Fácil Ta4-c4-Cb2-Ac1");
+    std::fs::write(&file, format!("Partida 5 {one}\nPartida 5 {other}\n")).unwrap();
+    assert_eq!(delete(&app, "/v1/solitaire/saved/6").await.status, 200);
+    let left = get(&app, "/v1/solitaire").await.json();
+    assert_eq!((&left["saved"][0]["number"], &left["saved"][0]["used"]), (&json!(5), &json!(67)));
+    assert_eq!(left["saved"].as_array().unwrap().len(), 1);
 }
 
 #[tokio::test]

@@ -88,6 +88,11 @@ impl OnlineStore for SqliteStore {
         self.change(move |connection| leave_seats(connection, &game, &account))
     }
 
+    fn seated(&self, account: &AccountId) -> Answer<Vec<GameId>> {
+        let account = account.clone();
+        self.look(move |connection| seated(connection, &account))
+    }
+
     fn players(&self, game: &GameId) -> Answer<Vec<SeatRecord>> {
         let game = game.clone();
         self.look(move |connection| {
@@ -209,6 +214,14 @@ pub(super) fn all(
     let rows = select.query_map(values, |row| Ok(head(row))).map_err(failed)?;
     let heads = rows.collect::<Result<Vec<_>, _>>().map_err(failed)?;
     heads.into_iter().map(|head| with_seats(connection, head?)).collect()
+}
+
+fn seated(connection: &Connection, account: &AccountId) -> Result<Vec<GameId>, StoreError> {
+    let text = "SELECT DISTINCT online_seat.game FROM online_seat JOIN game ON game.id = online_seat.game
+        WHERE account = ? AND game.hidden = 0 AND game.status = 'playing'";
+    let mut select = connection.prepare_cached(text).map_err(failed)?;
+    let rows = select.query_map([&account.0], |row| Ok(GameId(row.get(0)?))).map_err(failed)?;
+    rows.collect::<Result<_, _>>().map_err(failed)
 }
 
 /// Whoever was asked says no, which calls the game off.

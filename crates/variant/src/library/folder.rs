@@ -18,7 +18,7 @@ pub(super) const PERFT_FILE: &str = "board.perft";
 pub const TUNING_FILE: &str = "board.tuning";
 
 /// Folders that hold templates to copy.
-const TEMPLATES: &[&str] = &["TemplatePiece", "TemplateBoard"];
+pub const TEMPLATES: &[&str] = &["TemplatePiece", "TemplateBoard"];
 
 /// What a folder holds, as far as it could be read.
 pub(super) struct Folder {

@@ -5,7 +5,7 @@ use rules::{Captured, Guard, Passing, Player, RepetitionVerdict, Verdict, Wallin
 use super::attributes::{Attributes, parse_kinds};
 use super::board::Context;
 use super::elements::{check_list, single};
-use super::turn;
+use super::{sight, turn};
 use crate::description::{
     BlastDescription, CountingDescription, DropsDescription, ExtinctionDescription, GatesDescription,
     GoalDescription, Must, QuietDescription, RepetitionDescription, RuleName, RulesDescription,
@@ -57,6 +57,7 @@ pub(super) fn read(root: &Element, context: &Context, problems: &mut Problems) -
         single(element, rule.name(), problems);
     }
     turn::check_rules(element, &rules, problems);
+    sight::check_rules(element, &rules, problems);
     rules
 }
 

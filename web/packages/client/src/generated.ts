@@ -1877,6 +1877,8 @@ export type SaveSolitaire = {
 
 /** What is sent to `POST /v1/solitaire/wins`. */
 export type SolitaireWin = {
+  /** What the client calls the game that was won. A win that is sent again counts once. */
+  game: string;
   /** Who has won. */
   name: string;
   /** The level. */

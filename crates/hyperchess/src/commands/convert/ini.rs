@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use std::path::Path;
 
 use ini::{Import, Imported};
-use variant::{BOARD_FILE, LOG_FILE, Library, PIECE_FILE, Severity};
+use variant::{BOARD_FILE, LOG_FILE, Library, PIECE_FILE, Severity, TEMPLATES};
 
 use super::super::boards::{find_board, load_library};
 use super::super::print;
@@ -61,6 +61,7 @@ fn read(path: &Path) -> Result<Vec<u8>, Failure> {
 }
 
 fn write_all(import: &Import, output: &Path) -> std::io::Result<()> {
+    std::fs::create_dir_all(output)?;
     for piece in &import.pieces {
         write(&output.join("Pieces").join(folder_name(&piece.id)), PIECE_FILE, &piece.to_string())?;
     }
@@ -79,11 +80,12 @@ fn write(folder: &Path, file: &str, text: &str) -> std::io::Result<()> {
     std::fs::write(folder.join(file), text)
 }
 
-/// A name that every file system takes.
+/// A name that every file system takes, and that is none of a template, which nobody would read.
 fn folder_name(name: &str) -> String {
     let fits = |c: char| c.is_ascii_alphanumeric() || "-_ ".contains(c);
     let name: String = name.chars().map(|c| if fits(c) { c } else { '-' }).take(64).collect();
-    name.trim().to_owned()
+    let name = name.trim();
+    if TEMPLATES.contains(&name) { format!("{name}-") } else { name.to_owned() }
 }
 
 fn log_text(input: &Path, import: &Import) -> String {

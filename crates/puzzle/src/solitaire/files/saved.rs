@@ -1,5 +1,7 @@
 //! Saved games: `Partida 5 21112016 01:07 Fácil Ta4-c4-Cb2-Ac1`.
 
+use std::collections::BTreeSet;
+
 use super::super::{Challenge, Letters, Level, Solitaire};
 use super::{Lines, lines};
 
@@ -69,7 +71,16 @@ const LONGEST: u32 = 99 * 60 + 59;
 /// Reads the saved games of a file.
 #[must_use]
 pub fn read_saved(solitaire: &Solitaire, text: &str) -> Lines<Saved> {
-    lines(text, |line| saved(solitaire, line))
+    let mut lines = lines(text, |line| saved(solitaire, line));
+    // A game is asked for by its number: whoever has one that another has already gets the next that is free.
+    let (mut taken, mut next) = (BTreeSet::new(), next_number(&lines.read));
+    for game in &mut lines.read {
+        if !taken.insert(game.number) {
+            game.number = next;
+            next = next.saturating_add(1);
+        }
+    }
+    lines
 }
 
 fn saved(solitaire: &Solitaire, line: &str) -> Result<Saved, String> {

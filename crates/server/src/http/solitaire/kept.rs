@@ -3,19 +3,22 @@
 //! On one's own computer these are the files that there have always been. On a server for many everybody who is known,
 //! be it as a guest, has files of their own; strangers have none.
 
+use std::collections::BTreeSet;
+
 use axum::Json;
 use axum::body::Bytes;
 use axum::extract::{Path, State};
 use protocol::{SaveSolitaire, SavedSolitaire, SolitaireMoves, SolitaireRecord, SolitaireWin};
-use puzzle::solitaire::Level;
+use puzzle::solitaire::{Challenge, Letters, Level};
 use puzzle::solitaire::files::{
     self, Date, LONGEST_NAME, LineError, Lines, Saved, add_win, in_order, next_number, read_records,
     read_saved,
 };
 
-use super::{level_of, on_board, read, record_view, saved_view, state, typed};
+use super::{challenges, level_of, no_longer_than, on_board, read, record_view, saved_view, state, typed};
 use crate::error::ApiError;
 use crate::identity::Principal;
+use crate::invisible::is_invisible;
 use crate::puzzles::{Board, RECORDS, SAVED, Whose};
 use crate::server::Server;
 
@@ -23,6 +26,9 @@ use crate::server::Server;
 const MOST_SAVED: (usize, usize) = (1000, 50);
 /// The most names that records are kept of, likewise.
 const MOST_NAMES: (usize, usize) = (5000, 20);
+
+/// The longest name that a client has for a game.
+const LONGEST_ID: usize = 64;
 
 /// How much somebody may keep.
 fn allowance(whose: &Whose, (alone, among_many): (usize, usize)) -> usize {
@@ -112,9 +118,9 @@ fn forgotten(server: &Server, board: &Board, whose: &Whose, number: u32) -> Resu
 
 /// The lines that cannot be read. They are somebody's too: they stay.
 fn kept_lines(text: &str, errors: &[LineError]) -> String {
-    let lines = text.lines().enumerate();
-    let bad = lines.filter(|(place, _)| errors.iter().any(|error| error.line == place + 1));
-    bad.map(|(_, line)| format!("{line}\n")).collect()
+    let bad: BTreeSet<usize> = errors.iter().map(|error| error.line).collect();
+    let lines = text.lines().enumerate().filter(|(place, _)| bad.contains(&(place + 1)));
+    lines.map(|(_, line)| format!("{line}\n")).collect()
 }
 
 pub(crate) async fn win(
@@ -135,12 +141,13 @@ fn won(
 ) -> Result<Vec<SolitaireRecord>, ApiError> {
     let level = level_of(win.level);
     let name = checked_name(&win.name)?;
+    no_longer_than(LONGEST_ID, win.game.len(), "the name of the game")?;
     // As many boards as the level has, so that nobody sends more than are worth looking at.
     let mut all = win.boards.len() == level.boards() as usize && level != Level::Training;
     for moves in win.boards.iter().take(level.boards() as usize) {
         all = all && is_won(board, moves)?;
     }
-    if !all {
+    if !all || !level.may_type() && !are_of_the_file(server, board, win)? {
         return Err(refused(
             "not-won",
             "That is no win at this level.",
@@ -155,9 +162,12 @@ fn won(
         let message = "There are too many names in the records.";
         return Err(refused("too-many", message, "Play under a name that is in the records."));
     }
-    add_win(&mut records, &name, level);
-    let kept = kept_lines(&text, &errors);
-    open.write(RECORDS, &(kept + &files::write_records(&records)))?;
+    if !server.puzzles().has_counted(whose, &win.game) {
+        add_win(&mut records, &name, level);
+        let kept = kept_lines(&text, &errors);
+        open.write(RECORDS, &(kept + &files::write_records(&records)))?;
+        server.puzzles().note_counted(whose, &win.game);
+    }
     Ok(Level::ALL.iter().flat_map(|&level| in_order(&records, level)).map(record_view).collect())
 }
 
@@ -166,13 +176,31 @@ fn is_won(board: &Board, moves: &SolitaireMoves) -> Result<bool, ApiError> {
     state(board, &challenge, &moves.moves).map(|state| state.won == Some(true))
 }
 
+/// Whether the boards of a win are challenges of the file at that level, each another one.
+fn are_of_the_file(server: &Server, board: &Board, win: &SolitaireWin) -> Result<bool, ApiError> {
+    let lines = challenges(server, board)?;
+    let text = |challenge: &Challenge| challenge.text(&board.solitaire, Letters::Spanish);
+    let at_level = |&&(_, level): &&(Challenge, Level)| level == level_of(win.level);
+    let mut left: BTreeSet<String> =
+        lines.read.iter().filter(at_level).map(|(challenge, _)| text(challenge)).collect();
+    for moves in &win.boards {
+        if !left.remove(&text(&typed(&board.solitaire, &moves.challenge, false)?)) {
+            return Ok(false);
+        }
+    }
+    Ok(true)
+}
+
 /// A name as it is kept.
 fn checked_name(name: &str) -> Result<String, ApiError> {
     let name = name.split_whitespace().collect::<Vec<_>>().join(" ");
     let digits = name.split(' ').any(|word| word.bytes().all(|byte| byte.is_ascii_digit()));
-    if name.is_empty() || name.chars().count() > LONGEST_NAME || name.contains([',', ';']) || digits {
-        let message =
-            format!("A name has 1 to {LONGEST_NAME} characters, no comma, and no word that is a number.");
+    let unseen = |letter: char| letter != ' ' && (letter.is_control() || is_invisible(letter));
+    let odd = name.contains([',', ';']) || name.contains(unseen) || digits;
+    if odd || name.is_empty() || name.chars().count() > LONGEST_NAME {
+        let message = format!(
+            "A name has 1 to {LONGEST_NAME} characters that can be seen, no comma, and no word that is a number."
+        );
         return Err(ApiError::refused("wrong-name", message, "Choose another name."));
     }
     Ok(name)

@@ -12,7 +12,7 @@ fn saved() -> Value {
 
 fn win() -> Value {
     let board = json!({ "challenge": "Ta4-c4-Cb2-Ac1", "moves": ["b2c4", "a4c4", "c4c1"] });
-    json!({ "name": "Ana", "level": "easy", "boards": [board] })
+    json!({ "game": "first", "name": "Ana", "level": "easy", "boards": [board] })
 }
 
 async fn kept(browser: &mut Browser) -> (usize, usize) {

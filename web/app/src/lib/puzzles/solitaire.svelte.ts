@@ -41,6 +41,8 @@ export class SolitaireGame {
   busy = $state(false);
   private readonly clock: Countdown;
   private readonly done: SolitaireMoves[] = [];
+  /** By which the server knows a win that it has been told before. */
+  private readonly id = `${Date.now()}-${Math.random()}`;
   private timer: ReturnType<typeof setInterval> | undefined;
 
   constructor({ rights, state, used = 0, name, day }: Begun) {
@@ -155,7 +157,8 @@ export class SolitaireGame {
   private async win(): Promise<void> {
     this.over('won');
     if (this.level === 'training') return;
-    await api.winSolitaire({ name: this.name, level: this.level, boards: this.done });
+    const { id: game, name, level, done: boards } = this;
+    await api.winSolitaire({ game, name, level, boards });
   }
 
   private look(): void {

@@ -177,6 +177,10 @@ export const error = {
       message: 'The list of pieces cannot be read.',
       remedy: 'Write one piece a line such as K151: kind, colour, column, row.',
     },
+    'logged-in': {
+      message: 'You are somebody here already.',
+      remedy: 'Log out first.',
+    },
     'in-fog': {
       message: 'The board is in fog until the game is over.',
       remedy: 'Ask again when it is over.',

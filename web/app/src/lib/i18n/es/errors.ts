@@ -191,6 +191,10 @@ export const error: Messages['error'] = {
       message: 'La lista de piezas no se puede leer.',
       remedy: 'Escribe una pieza por línea como K151: clase, color, columna, fila.',
     },
+    'logged-in': {
+      message: 'Ya eres alguien aquí.',
+      remedy: 'Cierra la sesión primero.',
+    },
     'in-fog': {
       message: 'El tablero está en la niebla hasta que acabe la partida.',
       remedy: 'Vuelve a pedirlo cuando haya acabado.',
