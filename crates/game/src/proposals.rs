@@ -114,7 +114,11 @@ impl Game {
             event => matches!(event, Event::TakenBack { .. }),
         };
         let since = self.log().iter().rev().map(|entry| &entry.event).take_while(|event| !goes_on(event));
-        if since.filter(|event| asks(event)).count() >= PATIENCE { Err(Rejection::AskedOften) } else { Ok(()) }
+        if since.filter(|event| asks(event)).count() >= PATIENCE {
+            Err(Rejection::AskedOften)
+        } else {
+            Ok(())
+        }
     }
 
     pub(crate) fn offer_draw(&mut self, seat: Player, now: Instant) -> Result<(), Rejection> {

@@ -86,7 +86,10 @@ fn starts_and_numbers_that_a_board_cannot_have_are_refused() {
     for (line, why) in [
         (start("b KQkq f3 0 1"), "a pawn to be taken in passing (f3)"),
         (start("b KQkq - 5 9"), "moves without progress have been counted already"),
-        (start("b KQkq - 999999999999+1 0 1\ncheckCounting = true"), "\"999999999999+1\" does not say how many"),
+        (
+            start("b KQkq - 999999999999+1 0 1\ncheckCounting = true"),
+            "\"999999999999+1\" does not say how many",
+        ),
         ("nFoldRule = 300".to_owned(), "nFoldRule = 300 cannot be carried over"),
     ] {
         assert!(told(&line).is_some_and(|log| log.contains(why)), "{line}");

@@ -246,7 +246,7 @@ pub struct ChatLine {
 /// Why a message changed nothing: the move is `illegal`; the ply is not that of the move to come
 /// (`outOfStep`); it is another's turn; that player is out or was never there (`notInPlay`); the game is
 /// over; the player's time ran out first (`outOfTime`); this game does not allow it (`notAllowed`); there
-/// is no move to take back; that was asked too often of late (`tooOften`); the message makes no sense (`malformed`).
+/// is no move to take back; that was asked too often of late (`tooOften`) or since the last move (`askedOften`); the message makes no sense (`malformed`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
@@ -269,6 +269,8 @@ pub enum RejectCode {
     NothingToTakeBack,
     /// That was asked too often of late.
     TooOften,
+    /// It was asked again and again since the last move.
+    AskedOften,
     /// The message makes no sense.
     Malformed,
 }

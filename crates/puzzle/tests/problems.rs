@@ -158,6 +158,14 @@ fn what_does_not_hold_is_told() {
         (problem("6k1/5ppp/8/8/8/8/8 w - - 0 1", Goal::Mate(1), &["a1a8"]), "the position:"),
         (problem("6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1", Goal::Mate(2), &["a1a7 g8f8 a7a8"]), "does not"),
         (problem("7k/8/8/8/8/8/R7/1R5K w - - 0 1", Goal::Mate(3), &["a2a7 h8g8 b1b8"]), "shorter way"),
+        (
+            problem(
+                "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+                Goal::Mate(12),
+                &["e2e4 e7e5 d1h5 b8c6 f1c4 g8f6 h5f7"],
+            ),
+            "",
+        ),
         (problem("6k1/8/8/3q4/8/4N3/8/K7 w - - 0 1", Goal::Material, &["a1b1"]), "`e3d5` is better"),
     ] {
         let found = chess.check(&flawed).expect_err(says);

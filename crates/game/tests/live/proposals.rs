@@ -52,6 +52,34 @@ fn a_takeback_is_declined_by_a_word_or_a_move() {
 }
 
 #[test]
+fn nobody_asks_without_end() {
+    let mut game = start_with_undo("chess", times(0, 0, 0));
+    play(&mut game, "e2e4", 0);
+    let no = Input::AnswerTakeback { seat: BLACK, agree: false };
+    let (offer, refuse) = (Input::OfferDraw { seat: WHITE }, Input::DeclineDraw { seat: BLACK });
+    for _ in 0..3 {
+        assert_eq!(propose(&mut game, WHITE).1, None);
+        assert_eq!(ask(&mut game, no.clone(), 0).1, None);
+        assert_eq!(ask(&mut game, offer.clone(), 0).1, None);
+        assert_eq!(ask(&mut game, refuse.clone(), 0).1, None);
+    }
+    assert_eq!(propose(&mut game, WHITE), (vec![], Some(Rejection::AskedOften)));
+    assert_eq!(ask(&mut game, offer.clone(), 0), (vec![], Some(Rejection::AskedOften)));
+    assert_eq!(ask(&mut game, Input::OfferDraw { seat: BLACK }, 0).1, None, "the other has not asked");
+    assert_eq!(ask(&mut game, Input::DeclineDraw { seat: WHITE }, 0).1, None);
+    play(&mut game, "e7e5 g1f3", 0);
+    assert_eq!(ask(&mut game, offer, 0).1, None, "a move makes it another matter");
+    assert_eq!(ask(&mut game, Input::Resign { seat: WHITE }, 0).1, None);
+    let rematch = |wanted| Input::Rematch { seat: BLACK, wanted };
+    for _ in 0..3 {
+        assert_eq!(ask(&mut game, rematch(true), 0).1, None);
+        assert_eq!(ask(&mut game, rematch(false), 0).1, None);
+    }
+    assert_eq!(ask(&mut game, rematch(true), 0), (vec![], Some(Rejection::AskedOften)));
+    replayed(&game);
+}
+
+#[test]
 fn machines_are_not_asked_and_all_people_are() {
     let four = setup("fourplayer", times(0, 0, 0), true).with_machines(vec![Player(3)]);
     let mut game = Game::start(four);

@@ -47,8 +47,10 @@ fn limits(arguments: &Analyse) -> Limits {
 /// A line as people read it: the score in pieces of the smallest sort, or how soon the game ends; then the moves.
 fn told(position: &Position, line: &Line) -> String {
     let score = match plies_to_end(line.score) {
-        Some(plies) if plies > 0 => format!("wins in {plies} plies"),
-        Some(plies) => format!("loses in {} plies", -plies),
+        Some(plies) => {
+            let (what, plies) = (if plies > 0 { "wins" } else { "loses" }, plies.abs());
+            format!("{what} in {plies} {}", if plies == 1 { "ply" } else { "plies" })
+        }
         None => format!("{:+.2}", f64::from(line.score) / 100.0),
     };
     let mut position = position.clone();

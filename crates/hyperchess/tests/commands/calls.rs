@@ -152,7 +152,7 @@ fn analysis_tells_the_best_lines() {
     let mate =
         stdout(&hyperchess(&[&arguments[..], &["--fen", "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1"]].concat()));
     let lines: Vec<&str> = mate.lines().collect();
-    assert_eq!((lines.len(), lines[0]), (3, "wins in 1 plies a1a8"));
+    assert_eq!((lines.len(), lines[0]), (3, "wins in 1 ply a1a8"));
     assert!(lines[2].starts_with("depth 4, nodes "), "{mate}");
     assert_eq!(stdout(&hyperchess(&arguments)).lines().count(), 3);
 }

@@ -158,13 +158,17 @@ fn begins_fresh<'a>(fields: &[&'a str]) -> Result<Option<&'a str>, String> {
     let mut checks = None;
     let mut numbers = fields.iter().filter(|field| field.bytes().all(|byte| byte.is_ascii_digit()));
     if numbers.next().is_some_and(|quiet| quiet.bytes().any(|digit| digit != b'0')) {
-        return Err("moves without progress have been counted already, and a board begins with none".to_owned());
+        return Err(
+            "moves without progress have been counted already, and a board begins with none".to_owned()
+        );
     }
     for &field in fields.iter().filter(|field| !field.bytes().all(|byte| byte.is_ascii_digit())) {
         match field {
             "-" => {}
             field if field.contains('+') => checks = Some(field),
-            field => return Err(format!("a board cannot begin with a pawn to be taken in passing ({field})")),
+            field => {
+                return Err(format!("a board cannot begin with a pawn to be taken in passing ({field})"));
+            }
         }
     }
     Ok(checks)

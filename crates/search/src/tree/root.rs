@@ -46,7 +46,9 @@ impl<const N: usize> Searcher<'_, N> {
         if moves.is_empty() {
             return Thought::default();
         }
-        let mut thought = Thought { lines: vec![line(&moves[0], 0)], ..Thought::default() };
+        // Before anything is known, any move is as good as another.
+        let any = Line { score: 0, ..line(&moves[0], 0) };
+        let mut thought = Thought { lines: vec![any], ..Thought::default() };
         let mut steady = 0;
         for depth in 1..=self.setting.limits.most_depth() {
             self.depth = depth;
@@ -55,11 +57,12 @@ impl<const N: usize> Searcher<'_, N> {
                 root_move.before = root_move.score;
             }
             self.deepest = 0;
-            let complete = self.iterate(depth as i32, &mut moves, tell);
-            if complete || moves[0].score > -INFINITE {
-                let lines = self.setting.limits.lines.clamp(1, moves.len());
-                thought.lines = moves[..lines].iter().map(|best| line(best, depth)).collect();
-                thought.depth = if complete { depth } else { depth - 1 };
+            let lines = self.setting.limits.lines.clamp(1, moves.len());
+            let finished = self.iterate(depth as i32, &mut moves, tell);
+            if finished > 0 || moves[0].score > -INFINITE {
+                let found = moves[..finished.max(1)].iter().map(|best| line(best, depth)).collect();
+                thought.lines = completed(found, thought.lines, lines);
+                thought.depth = if finished == lines { depth } else { depth - 1 };
             }
             steady = if moves[0].candidate.mv == best_before { steady + 1 } else { 0 };
             if self.stopped || self.is_enough(&moves, depth, steady) {
@@ -71,13 +74,13 @@ impl<const N: usize> Searcher<'_, N> {
         thought
     }
 
-    /// One depth, for as many lines as are wanted. Says whether it was finished.
-    fn iterate(&mut self, depth: i32, moves: &mut [RootMove], tell: &mut dyn FnMut(&Report<'_>)) -> bool {
+    /// One depth, for as many lines as are wanted. Says how many of them were finished.
+    fn iterate(&mut self, depth: i32, moves: &mut [RootMove], tell: &mut dyn FnMut(&Report<'_>)) -> usize {
         let lines = self.setting.limits.lines.clamp(1, moves.len());
         for first in 0..lines {
             self.aspire(depth, moves, first);
             if self.stopped {
-                return false;
+                return first;
             }
             moves[..=first].sort_by_key(|root_move| -root_move.score);
         }
@@ -91,7 +94,7 @@ impl<const N: usize> Searcher<'_, N> {
                 nodes: self.setting.nodes.load(std::sync::atomic::Ordering::Relaxed) + self.nodes - self.told,
             });
         }
-        true
+        lines
     }
 
     /// Searches with a narrow window around what is expected, and with a wider one where that fails.
@@ -219,6 +222,18 @@ impl<const N: usize> Searcher<'_, N> {
         let soft = budget.soft.0 as f64 * settled * (1.6 - share).clamp(0.6, 1.3);
         elapsed >= Millis(soft as u64)
     }
+}
+
+/// The lines of a depth, with those of the depth before where the search was stopped: what has not been looked at again
+/// is worth what it was.
+fn completed(mut found: Vec<Line>, before: Vec<Line>, lines: usize) -> Vec<Line> {
+    for old in before {
+        let is_new = found.iter().all(|line| line.moves.first() != old.moves.first());
+        if is_new && found.len() < lines {
+            found.push(old);
+        }
+    }
+    found
 }
 
 fn line(root_move: &RootMove, depth: u32) -> Line {

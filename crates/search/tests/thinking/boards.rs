@@ -48,6 +48,22 @@ fn node_limits_are_kept() {
 }
 
 #[test]
+fn lines_that_a_stop_cuts_off_are_worth_what_they_were() {
+    let ruleset = crate::ruleset("chess");
+    let path = GamePath::new(ruleset.start());
+    for nodes in (20..4_000).step_by(97) {
+        let limits = Limits { lines: 3, ..Limits::nodes(nodes) };
+        let thought = think(&mut worker(&ruleset), &path, &limits);
+        for line in &thought.lines {
+            assert_eq!(search::plies_to_end(line.score), None, "{nodes} nodes: {:?}", line.moves);
+        }
+        let mut firsts: Vec<_> = thought.lines.iter().map(|line| line.moves[0]).collect();
+        firsts.dedup();
+        assert!(firsts.len() == thought.lines.len() && (thought.depth == 0 || firsts.len() == 3));
+    }
+}
+
+#[test]
 fn several_lines_begin_with_several_moves_the_best_first() {
     let ruleset = crate::ruleset("chess");
     let limits = Limits { lines: 4, ..Limits::depth(6) };

@@ -166,7 +166,8 @@ fn drawn(server: &Server, board: &Board, level: Level, wish: &ChallengeWish) -> 
     let mut chance = Chance::new(seed);
     while !found.is_empty() {
         let challenge = found.swap_remove(chance.below(found.len()));
-        let solvable = || Solver::new(&board.solitaire, challenge).is_ok_and(|mut solver| is_solvable(&mut solver));
+        let solvable =
+            || Solver::new(&board.solitaire, challenge).is_ok_and(|mut solver| is_solvable(&mut solver));
         if level == Level::Training || solvable() {
             return Ok(challenge.clone());
         }

@@ -50,6 +50,10 @@ impl Identity {
     /// Lets somebody in without a name.
     pub(crate) async fn enter_as_guest(&self, visit: &Visit) -> Result<Entry, ApiError> {
         self.open_to(visit)?;
+        if matches!(visit.principal, Principal::Person(_)) {
+            let message = "You are somebody here already.".to_owned();
+            return Err(ApiError::conflict("logged-in", message, "Log out first."));
+        }
         self.count(&self.guests, visit.address)?;
         let mut tries = 0;
         loop {

@@ -49,7 +49,7 @@ fn code(rejection: Rejection) -> RejectCode {
             RejectCode::NotAllowed
         }
         Rejection::NothingToTakeBack => RejectCode::NothingToTakeBack,
-        Rejection::AskedOften => RejectCode::TooOften,
+        Rejection::AskedOften => RejectCode::AskedOften,
     }
 }
 

@@ -28,8 +28,15 @@ async fn pages_of_others_change_nothing() {
         request.header("origin", origin).body(Body::empty()).unwrap()
     };
     assert_eq!(send(&app, reload("http://localhost:8064")).await.status, StatusCode::OK);
-    let foreign = send(&app, reload("https://elsewhere.example")).await;
-    assert_eq!((foreign.status, &foreign.json()["code"]), (StatusCode::FORBIDDEN, &"foreign-origin".into()));
+    let without = Request::post("/v1/content/reload").header("host", "localhost:8064");
+    let without = without.header("sec-fetch-site", "cross-site").body(Body::empty()).unwrap();
+    for request in [reload("https://elsewhere.example"), without] {
+        let foreign = send(&app, request).await;
+        assert_eq!(
+            (foreign.status, &foreign.json()["code"]),
+            (StatusCode::FORBIDDEN, &"foreign-origin".into())
+        );
+    }
 }
 
 #[tokio::test]

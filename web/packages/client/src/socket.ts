@@ -88,6 +88,8 @@ const LONGEST_RETRY_MS = 8_000;
 const PING_MS = 20_000;
 /** Silence after a ping that means the connection is dead. */
 const SILENCE_MS = 10_000;
+/** Silence after something that is answered at once, such as a move. */
+const ANSWER_MS = 5_000;
 /** A connection that has lasted so long is not one that is cut again and again. */
 const STEADY_MS = 30_000;
 
@@ -125,7 +127,7 @@ export class GameSocket {
     if (!state || pending || state.result) return false;
     const move = { ply: state.ply, text, version: state.version };
     this.update({ pending: move });
-    this.say({ t: 'move', ...move });
+    if (this.say({ t: 'move', ...move })) this.expectAnswer();
     return true;
   }
 
@@ -165,6 +167,11 @@ export class GameSocket {
     if (this.view.connection !== 'waiting') return;
     this.attempts = 0;
     this.connect();
+  }
+
+  /** Makes sure that the connection still stands, where there is reason to doubt it. */
+  doubt(): void {
+    if (this.view.connection === 'live' && this.say({ t: 'ping' })) this.expectAnswer();
   }
 
   close(): void {
@@ -296,6 +303,11 @@ export class GameSocket {
     const pending = waiting && waiting.ply === state.ply && !state.result ? waiting : null;
     this.update({ connection: 'live', state, receivedAt: this.host.now(), pending });
     if (first && pending) this.say({ t: 'move', ...pending });
+  }
+
+  private expectAnswer(): void {
+    this.cancelTimer();
+    this.cancelTimer = this.host.later(() => this.lost(), ANSWER_MS);
   }
 
   /** Asks for a sign of life after a while of silence, and takes none for a lost connection. */

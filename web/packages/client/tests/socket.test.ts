@@ -37,6 +37,25 @@ describe('GameSocket', () => {
     expect(socket.current.pending).toBeNull();
   });
 
+  it('takes silence after a move or a doubt for a lost connection', () => {
+    for (const act of [
+      (socket: GameSocket) => socket.move('a1a2'),
+      (socket: GameSocket) => socket.doubt(),
+    ]) {
+      const { host, socket } = live();
+      act(socket);
+      host.pass(4_900);
+      expect(socket.current.connection).toBe('live');
+      host.pass(200);
+      expect(socket.current.connection).toBe('waiting');
+    }
+    const { host, socket } = live();
+    socket.doubt();
+    host.wire.say({ t: 'pong' });
+    host.pass(10_000);
+    expect(socket.current.connection).toBe('live');
+  });
+
   it('refuses a second move while one waits', () => {
     const { host, socket } = live();
     socket.move('a1a2');

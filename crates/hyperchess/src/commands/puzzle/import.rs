@@ -47,7 +47,7 @@ type Read = (Vec<Problem>, Vec<String>);
 fn csv(text: &str, read: &dyn Fn(&str) -> Result<Problem, String>) -> Read {
     let (mut problems, mut mistakes) = (Vec::<Problem>::new(), Vec::new());
     let mut names = HashSet::new();
-    let text = text.trim_start_matches('\u{feff}');
+    let text = text.trim_start_matches('\u{feff}').replace("\r\n", "\n").replace('\r', "\n");
     for (number, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
         if number == 0 && line.starts_with("PuzzleId") {
             continue;

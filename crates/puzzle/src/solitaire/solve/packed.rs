@@ -95,7 +95,8 @@ impl Packed {
                 let mut all = 0;
                 for way in ways.from(usize::from(kind), cell, &places) {
                     all |= 1 << way.to;
-                    list[start + usize::from(way.to)] = Way { becomes: note(&mut kinds, way.becomes) + 1, ..way };
+                    list[start + usize::from(way.to)] =
+                        Way { becomes: note(&mut kinds, way.becomes) + 1, ..way };
                 }
                 targets.push(all);
             }

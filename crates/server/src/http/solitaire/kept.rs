@@ -9,11 +9,11 @@ use axum::Json;
 use axum::body::Bytes;
 use axum::extract::{Path, State};
 use protocol::{SaveSolitaire, SavedSolitaire, SolitaireMoves, SolitaireRecord, SolitaireWin};
-use puzzle::solitaire::{Challenge, Letters, Level};
 use puzzle::solitaire::files::{
     self, Date, LONGEST_NAME, LineError, Lines, Saved, add_win, in_order, next_number, read_records,
     read_saved,
 };
+use puzzle::solitaire::{Challenge, Letters, Level};
 
 use super::{challenges, level_of, no_longer_than, on_board, read, record_view, saved_view, state, typed};
 use crate::error::ApiError;

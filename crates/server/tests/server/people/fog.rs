@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 
 use super::browser::{Browser, refusal, with};
+use super::online::Table;
 use crate::common::{World, seat, serve};
 use crate::socket::client::Client;
 
@@ -84,6 +85,23 @@ async fn tell(fen: &str) -> Told {
         forget(message);
     }
     Told { player, stranger, asked, last }
+}
+
+#[tokio::test]
+async fn a_search_that_is_refused_tells_nobody_where_a_game_stands() {
+    let world = World::new();
+    let app = world.app_for_many();
+    let mut table = Table::at(&app, json!({ "board": board_in_fog() })).await;
+    let moves = "e2e4 e7e5 g1f3 b8c6 f1c4 f8c5 c2c3 g8f6 d2d3 d7d6 c1e3 c5e3 f2e3 c8g4";
+    table.play(moves).await;
+    let geometry = table.ada.get(&format!("/v1/games/{}", table.game)).await.json()["geometry"].clone();
+    for last in ["c8g4", "c8d7", "a7a6"] {
+        let moves = moves.replace("c8g4", last);
+        let moves: Vec<Value> = moves.split_whitespace().map(|text| json!({ "text": text })).collect();
+        let walk = json!({ "geometry": geometry, "start": null, "moves": moves });
+        let wish = json!({ "walk": walk, "lines": 1, "nodes": 1 });
+        assert_eq!(Browser::new(&app).post("/v1/analyses", &wish).await.status, 200, "{last}");
+    }
 }
 
 /// Hears everything up to the state of some ply.

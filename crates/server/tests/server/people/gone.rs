@@ -63,6 +63,26 @@ async fn whoever_plays_with_somebody_who_is_gone_for_good_may_claim_the_game() {
 }
 
 #[tokio::test]
+async fn putting_a_game_away_keeps_nobody_from_claiming_it() {
+    let world = World::new();
+    let mut table = Table::set(&world, json!({})).await;
+    table.play("e2e4 e7e5").await;
+    let path = format!("/v1/games/{}", table.game);
+    assert_eq!(table.bob.delete(&path).await.status, 200);
+    assert_eq!(table.bob.post("/v1/account/delete", &json!({ "password": PASSWORD })).await.status, 200);
+    while table.white.wait("presence").await["seats"][1]["left"] == false {}
+    table.white.send(json!({ "t": "claimWin", "gone": 1 })).await;
+    assert_eq!(table.white.wait_event("ended").await["result"]["winners"], json!([0]));
+}
+
+#[tokio::test]
+async fn whoever_is_somebody_does_not_become_a_guest() {
+    let world = World::new();
+    let mut ada = Browser::of(&world.app_for_many(), "Ada").await;
+    assert_eq!(refusal(&ada.post("/v1/guests", &json!({})).await), with(409, "logged-in"));
+}
+
+#[tokio::test]
 async fn what_has_not_begun_ends_with_the_account() {
     let world = World::new();
     let app = world.app_for_many();

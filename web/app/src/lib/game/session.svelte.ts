@@ -89,6 +89,7 @@ export class GameSession {
     );
     this.ticker = setInterval(() => this.tick(), TICK_MS);
     addEventListener('online', this.retry);
+    addEventListener('offline', this.doubt);
   }
 
   get state(): GameState | null {
@@ -134,6 +135,7 @@ export class GameSession {
   close(): void {
     clearInterval(this.ticker);
     removeEventListener('online', this.retry);
+    removeEventListener('offline', this.doubt);
     this.socket.close();
   }
 
@@ -172,6 +174,8 @@ export class GameSession {
   }
 
   private retry = (): void => this.socket.retry();
+  /** A server on this computer is there without any network. */
+  private doubt = (): void => this.socket.doubt();
 
   private takeIn(view: SocketView): void {
     const { state } = view;

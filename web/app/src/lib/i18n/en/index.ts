@@ -277,6 +277,7 @@ export const en = {
     notAllowed: 'This game does not allow it.',
     nothingToTakeBack: 'There is no move to take back.',
     tooOften: 'You did that very often. Wait a moment.',
+    askedOften: 'You have asked often enough. Make a move first.',
     malformed: 'The server did not understand. Reload the page.',
   },
   error,

@@ -110,6 +110,7 @@ export const online = {
   forAnother: 'This game waits for somebody else.',
   chatTeam: 'Team only',
   chatMates: 'Only your team reads this.',
+  inFog: 'The board is in fog for whoever watches, until the game is over.',
   shareDrawings: 'Show my drawings to my team',
   drawnBy: (name: string, what: string): string => `${name} has drawn: ${what}`,
   outdated: 'There is a new version of Hyperchess.',

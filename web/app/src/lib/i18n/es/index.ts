@@ -271,6 +271,7 @@ export const es: Messages = {
     notAllowed: 'Esta partida no lo permite.',
     nothingToTakeBack: 'No hay ninguna jugada que deshacer.',
     tooOften: 'Lo has hecho muchas veces. Espera un momento.',
+    askedOften: 'Ya lo has pedido bastantes veces. Haz antes una jugada.',
     malformed: 'El servidor no lo entendió. Recarga la página.',
   },
   error,

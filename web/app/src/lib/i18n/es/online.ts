@@ -110,6 +110,7 @@ export const online: Messages['online'] = {
   forAnother: 'Esta partida espera a otra persona.',
   chatTeam: 'Solo equipo',
   chatMates: 'Solo lo lee tu equipo.',
+  inFog: 'El tablero está en la niebla para quien mira, hasta que acabe la partida.',
   shareDrawings: 'Mostrar mis dibujos a mi equipo',
   drawnBy: (name: string, what: string): string => `${name} ha dibujado: ${what}`,
   outdated: 'Hay una versión nueva de Hyperchess.',
