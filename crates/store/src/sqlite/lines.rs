@@ -22,9 +22,11 @@ const COLUMNS: &str = "SELECT game.id, game.variant, game.board_name, game.ply, 
 const IS_BEGUN: &str =
     "(game.ply > 0 OR game.status <> 'playing' OR game.title IS NOT NULL OR game.source <> 'played')";
 
-/// The same for whoever has a name of their own for it.
+/// The same for whoever has a name of their own for it, and for those who have come together to play.
 const IS_BEGUN_OR_NAMED: &str = "(game.ply > 0 OR game.status <> 'playing' OR game.source <> 'played'
-    OR coalesce(notes.title, game.title) IS NOT NULL)";
+    OR coalesce(notes.title, game.title) IS NOT NULL
+    OR EXISTS (SELECT 1 FROM online WHERE online.game = game.id AND waiting = 0)
+        AND (SELECT count(DISTINCT account) FROM online_seat WHERE online_seat.game = game.id) > 1)";
 
 /// How a game that is over is kept.
 pub(super) const OVER: &str = "over";

@@ -43,6 +43,19 @@ async fn of_one_who_comes_and_one_who_calls_off_one_is_too_late() {
 }
 
 #[tokio::test]
+async fn a_game_is_in_the_list_as_soon_as_all_have_come() {
+    let world = World::new();
+    let app = world.app_for_many();
+    let (mut ada, mut bob) = (Browser::of(&app, "Ada").await, Browser::of(&app, "Bob").await);
+    let game = make(&mut ada, json!({})).await;
+    assert_eq!(names(&ada.get("/v1/games").await.json()), Vec::<&str>::new());
+    assert_eq!(bob.post(&format!("/v1/games/{game}/seats"), &json!({})).await.status, 200);
+    for player in [&mut ada, &mut bob] {
+        assert_eq!(names(&player.get("/v1/games").await.json()), [&*game]);
+    }
+}
+
+#[tokio::test]
 async fn whoever_asks_for_another_pairing_plays_where_somebody_has_come() {
     let world = World::new();
     let app = world.app_for_many();
