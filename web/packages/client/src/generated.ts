@@ -1198,9 +1198,9 @@ export type ServerMessage =
  * Why a message changed nothing: the move is `illegal`; the ply is not that of the move to come
  * (`outOfStep`); it is another's turn; that player is out or was never there (`notInPlay`); the game is
  * over; the player's time ran out first (`outOfTime`); this game does not allow it (`notAllowed`); there
- * is no move to take back; that was asked too often of late (`tooOften`); the message makes no sense (`malformed`).
+ * is no move to take back; that was asked too often of late (`tooOften`) or since the last move (`askedOften`); the message makes no sense (`malformed`).
  */
-export type RejectCode = "illegal" | "outOfStep" | "notYourTurn" | "notInPlay" | "gameOver" | "outOfTime" | "notAllowed" | "nothingToTakeBack" | "tooOften" | "malformed";
+export type RejectCode = "illegal" | "outOfStep" | "notYourTurn" | "notInPlay" | "gameOver" | "outOfTime" | "notAllowed" | "nothingToTakeBack" | "tooOften" | "askedOften" | "malformed";
 
 /**
  * What is new since the state of version `since`. What is left out is as it was; lists that belong to one turn, such
