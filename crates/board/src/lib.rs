@@ -24,6 +24,8 @@ mod portals;
 mod space;
 mod square2d;
 mod square3d;
+mod square4d;
+mod tri2d;
 
 pub use cell::{Cell, file_letters, parse_file_letters};
 pub use cell_set::{CellSet, Cells};

@@ -69,6 +69,11 @@ impl Geometry for Portals {
         Some(Stand { cell: self.leads[to.cell.index()], ..to })
     }
 
+    fn tread(&self, from: Stand, step: &[i32]) -> Option<Stand> {
+        let to = self.board.tread(from, step)?;
+        Some(Stand { cell: self.leads[to.cell.index()], ..to })
+    }
+
     fn steps(&self, vector: &[i32]) -> (i32, Vec<i32>) {
         self.board.steps(vector)
     }

@@ -2,7 +2,7 @@
 
 use crate::geometry::Facing;
 
-/// The most levels that a board may have: as many as there are capital letters to name them.
+/// The most levels that a board may have, and stacks of them: as many as there are capital letters to name them.
 pub const MAX_LEVELS: u8 = 26;
 
 /// The space that a board is laid out in. The default is a plane whose edges end it.
@@ -10,6 +10,8 @@ pub const MAX_LEVELS: u8 = 26;
 pub struct Space {
     /// How many levels there are, one above the other.
     pub levels: u8,
+    /// How many stacks of levels there are, in a fourth dimension.
+    pub stacks: u8,
     /// How the left edge is joined to the right one.
     pub sides: Join,
     /// How the bottom edge is joined to the top one.
@@ -20,7 +22,7 @@ pub struct Space {
 
 impl Default for Space {
     fn default() -> Self {
-        Self { levels: 1, sides: Join::default(), ends: Join::default(), portals: Vec::new() }
+        Self { levels: 1, stacks: 1, sides: Join::default(), ends: Join::default(), portals: Vec::new() }
     }
 }
 
@@ -76,6 +78,8 @@ pub struct Portal {
 pub enum SpaceError {
     /// The geometry has no levels.
     Levels,
+    /// The geometry has no stacks of levels.
+    Stacks,
     /// The rows cannot be dealt out to so many levels.
     UnevenLevels,
     /// The geometry has no edges that can be joined.

@@ -116,7 +116,7 @@ fn random_vector(board_type: BoardType, chance: &mut Chance) -> Vec<i32> {
 
 /// The same pattern in all directions.
 fn all_ways(board_type: BoardType, pattern: &Pattern) -> Vec<Pattern> {
-    let turns = if board_type == BoardType::Hex2D { 6 } else { 4 };
+    let turns = if matches!(board_type, BoardType::Hex2D | BoardType::Tri2D) { 6 } else { 4 };
     let mut turned = pattern.clone();
     let ways = (0..turns).map(|_| {
         turned.vector = turn(&turned.vector);
