@@ -78,6 +78,27 @@ pub trait Geometry: fmt::Debug + Send + Sync {
 
     /// The middle of a cell, for drawing.
     fn centre(&self, cell: Cell) -> Point;
+
+    /// The cells that lie beyond the edges, for drawing: none where edges end the board.
+    fn echoes(&self) -> Vec<Echo> {
+        Vec::new()
+    }
+
+    /// Cells that lie above each other on several levels, those of each place together. None on a flat board.
+    fn columns(&self) -> Vec<Vec<Cell>> {
+        Vec::new()
+    }
+}
+
+/// A cell as it is seen again beyond an edge that is joined to another: as much of it as there is room to draw.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Echo {
+    /// The cell that is there.
+    pub cell: Cell,
+    /// The middle of what is drawn.
+    pub centre: Point,
+    /// Its corners, in order.
+    pub outline: Vec<Point>,
 }
 
 /// A straight way from one cell to another.
@@ -183,7 +204,9 @@ impl BoardType {
     pub fn neighbours(self) -> Vec<Vec<i32>> {
         match self {
             Self::Tri2D => tri2d::neighbours(),
-            Self::Square2D | Self::Hex2D | Self::Square3D | Self::Square4D => one_along_each(self.vector_len()),
+            Self::Square2D | Self::Hex2D | Self::Square3D | Self::Square4D => {
+                one_along_each(self.vector_len())
+            }
         }
     }
 
@@ -191,7 +214,9 @@ impl BoardType {
     #[must_use]
     pub fn leads_nowhere(self, vector: &[i32]) -> bool {
         match self {
-            Self::Square2D | Self::Square3D | Self::Square4D => vector.iter().all(|&component| component == 0),
+            Self::Square2D | Self::Square3D | Self::Square4D => {
+                vector.iter().all(|&component| component == 0)
+            }
             Self::Hex2D | Self::Tri2D => hex2d::leads_nowhere(vector),
         }
     }

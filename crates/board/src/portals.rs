@@ -4,7 +4,7 @@
 //! the same way. So nobody ever stands on one that leads one way, unless the game begins so.
 
 use crate::Cell;
-use crate::geometry::{Board, Geometry, Point, Stand};
+use crate::geometry::{Board, Echo, Geometry, Point, Stand};
 use crate::space::{Portal, SpaceError};
 
 /// A board some of whose cells lead elsewhere.
@@ -84,5 +84,13 @@ impl Geometry for Portals {
 
     fn centre(&self, cell: Cell) -> Point {
         self.board.centre(cell)
+    }
+
+    fn echoes(&self) -> Vec<Echo> {
+        self.board.echoes()
+    }
+
+    fn columns(&self) -> Vec<Vec<Cell>> {
+        self.board.columns()
     }
 }

@@ -10,12 +10,15 @@
 
 use crate::Cell;
 use crate::cell::{label_at, parse_label};
-use crate::geometry::{BoardType, Facing, Geometry, LayoutError, Point, Stand};
+use crate::geometry::{BoardType, Echo, Facing, Geometry, LayoutError, Point, Stand};
 use crate::grid::{Grid, Order};
 use crate::space::{Edges, Space, SpaceError};
 
 /// How far levels are drawn apart.
 const GAP: f32 = 0.75;
+
+/// The same where parts of cells are drawn beyond joined edges.
+const WIDE_GAP: f32 = 1.75;
 
 /// Boxes in four dimensions, with holes.
 #[derive(Debug)]
@@ -55,6 +58,17 @@ impl Square4D {
         Place { stack: level / self.levels, level: level % self.levels, row: row % self.height, column }
     }
 
+    /// Every level, by stack and number.
+    fn all_levels(&self) -> impl Iterator<Item = (i32, i32)> {
+        (0..self.stacks).flat_map(|stack| (0..self.levels).map(move |level| (stack, level)))
+    }
+
+    /// Where the lowest cell at the left of a level is drawn.
+    fn corner(&self, stack: i32, level: i32) -> Point {
+        let gap = if self.edges.are_joined() { WIDE_GAP } else { GAP };
+        [level as f32 * (self.grid.width as f32 + gap), stack as f32 * (self.height as f32 + gap)]
+    }
+
     fn at(&self, Place { stack, level, row, column }: Place) -> Option<Cell> {
         let inside = (0..self.stacks).contains(&stack)
             && (0..self.levels).contains(&level)
@@ -67,8 +81,7 @@ impl Square4D {
 fn turned(facing: Facing, vector: &[i32]) -> Place {
     let [forward, right, up, out] = [vector[0], vector[1], vector[2], vector[3]];
     let right = if facing.mirrored { -right } else { right };
-    let [forward, up, out] =
-        if facing.backwards { [-forward, -up, -out] } else { [forward, up, out] };
+    let [forward, up, out] = if facing.backwards { [-forward, -up, -out] } else { [forward, up, out] };
     match facing.axis {
         1 => Place { stack: out, level: up, row: forward, column: right },
         2 => Place { stack: out, level: up, row: -right, column: forward },
@@ -102,7 +115,8 @@ impl Geometry for Square4D {
 
     fn cell_named(&self, label: &str) -> Option<Cell> {
         let mut letters = label.bytes();
-        let mut next = || letters.next().filter(u8::is_ascii_uppercase).map(|letter| i32::from(letter - b'A'));
+        let mut next =
+            || letters.next().filter(u8::is_ascii_uppercase).map(|letter| i32::from(letter - b'A'));
         let (stack, level) = (next()?, next()?);
         let (row, column) = parse_label(&label[2..])?;
         self.at(Place { stack, level, row, column })
@@ -124,8 +138,32 @@ impl Geometry for Square4D {
 
     fn centre(&self, cell: Cell) -> Point {
         let Place { stack, level, row, column } = self.place(cell);
-        let apart = |number: i32, length: i32| number as f32 * (length as f32 + GAP);
-        [apart(level, self.grid.width) + column as f32, apart(stack, self.height) + row as f32]
+        let [x, y] = self.corner(stack, level);
+        [x + column as f32, y + row as f32]
+    }
+
+    fn echoes(&self) -> Vec<Echo> {
+        let mut echoes = Vec::new();
+        for (stack, level) in self.all_levels() {
+            let [x, y] = self.corner(stack, level);
+            let moved = |[right, up]: Point| [x + right, y + up];
+            for ((row, column), centre, outline) in self.edges.beyond() {
+                let outline = outline.into_iter().map(moved).collect();
+                let cell = self.at(Place { stack, level, row, column });
+                echoes.extend(cell.map(|cell| Echo { cell, centre: moved(centre), outline }));
+            }
+        }
+        echoes
+    }
+
+    fn columns(&self) -> Vec<Vec<Cell>> {
+        let places = (0..self.height).flat_map(|row| (0..self.grid.width).map(move |column| (row, column)));
+        let column = |(row, column)| {
+            self.all_levels()
+                .filter_map(|(stack, level)| self.at(Place { stack, level, row, column }))
+                .collect()
+        };
+        places.map(column).filter(|cells: &Vec<Cell>| cells.len() > 1).collect()
     }
 }
 
@@ -159,7 +197,8 @@ mod tests {
             let stand = Stand::new(board.cell_named("CCc3").unwrap(), Facing::new(axis, backwards));
             board.jump(stand, &vector).map(|to| board.label(to.cell)).unwrap_or_default()
         };
-        let all = |vector: [i32; 4]| [1, 2, 3, 4].map(|axis| [to(axis, false, vector), to(axis, true, vector)]);
+        let all =
+            |vector: [i32; 4]| [1, 2, 3, 4].map(|axis| [to(axis, false, vector), to(axis, true, vector)]);
         assert_eq!(
             all([1, 0, 0, 0]),
             [["CCc4", "CCc2"], ["CCd3", "CCb3"], ["CDc3", "CBc3"], ["DCc3", "BCc3"]]
@@ -179,6 +218,14 @@ mod tests {
         let (through, to) = board.walk(start, &[3, 0, 3, 3]).unwrap();
         let names: Vec<String> = through.iter().map(|&cell| board.label(cell)).collect();
         assert_eq!((names.join(" "), board.label(to.cell)), ("BBa2 CCa3".to_owned(), "DDa4".to_owned()));
+    }
+
+    #[test]
+    fn places_are_the_same_on_every_level() {
+        let board = tesseract(3);
+        let columns = board.columns();
+        assert_eq!((columns.len(), columns[0].len()), (9, 9));
+        assert!(columns[4].iter().all(|&cell| board.label(cell).ends_with("b2")));
     }
 
     #[test]

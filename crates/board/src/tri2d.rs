@@ -112,7 +112,8 @@ fn tread(Step { up, down_right }: Step) -> Tread {
 
 /// The vectors to all cells that touch another: through an edge, over a corner straight on, and over one aslant.
 pub(crate) fn neighbours() -> Vec<Vec<i32>> {
-    let ways = [[1, 0, 0], [0, 1, 0], [0, 0, 1], [2, 0, 0], [0, 2, 0], [0, 0, 2], [1, 1, 0], [0, 1, 1], [-1, 0, 1]];
+    let ways =
+        [[1, 0, 0], [0, 1, 0], [0, 0, 1], [2, 0, 0], [0, 2, 0], [0, 0, 2], [1, 1, 0], [0, 1, 1], [-1, 0, 1]];
     ways.iter().flat_map(|way| [way.to_vec(), way.iter().map(|part| -part).collect()]).collect()
 }
 

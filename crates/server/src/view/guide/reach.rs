@@ -3,7 +3,9 @@
 
 use board::{Cell, Stand};
 use protocol::Reach;
-use rules::{Blueprint, Drops, Duties, Ends, Kind, Landing, Path, Piece, Placed, Player, Range, Ruleset, Setup};
+use rules::{
+    Blueprint, Drops, Duties, Ends, Kind, Landing, Path, Piece, Placed, Player, Range, Ruleset, Setup,
+};
 
 /// On boards with more cells than this only the middle is looked at.
 const MANY: usize = 144;
