@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A slow, plain reference for chess on triangles, in four dimensions, and for three players.
+"""A slow, plain reference for chess on triangles, in four dimensions, for three players, and for mixtures.
 
 It is a second opinion on those geometries and boards, so it shares nothing with the program: no file of the content
 is read, and ways are worked out from the rules as people tell them; on triangles with ruler and compass, that is, by
@@ -7,7 +7,7 @@ drawing lines through a pattern of triangles and looking which of them they cros
 
     python3 shapes.py GAME DEPTH [--divide]
 
-GAME is triangles, tesseract or trefoil. It prints the perft figures of all depths up to DEPTH, one to a line;
+GAME is triangles, tesseract, trefoil, carousel or rabbit-holes. It prints the perft figures of all depths up to DEPTH, one to a line;
 --divide prints the count below each move instead.
 
 The rules:
@@ -25,7 +25,14 @@ The rules:
 - trefoil: hexagonal chess with Glinski's moves for three players on a hexagon of 127 cells, without en passant. A pawn
   goes one cell ahead, two from where it began, captures on either side of the cell ahead, and becomes another piece where
   no cell is ahead.
-- In none of them does anybody castle.
+- carousel: three players on a torus of fifteen ranks of six, everybody going up. On five ranks each has, from below, six
+  rearguards, the pieces RBQKBN, six pawns, and two empty ranks. Rearguards are pawns that go down; there is no double
+  step, and both become another piece on the ranks where an enemy's pieces began. What is captured may be put on an
+  empty cell by the captor, just as it is; pawns and rearguards not where they promote.
+- rabbit-holes: Glinski's moves on a hexagon of 61 cells, without double step and en passant. Who comes to the middle of
+  the first file from the left is on that of the last, and the other way round; likewise the third from the left and the
+  third from the right. White begins with one move, then everybody has two a turn; a check ends the turn.
+- In none of them does anybody castle; no ride comes to a cell twice.
 """
 
 import argparse
@@ -38,6 +45,14 @@ class Game:
 
     players = 2
     promotes_to = "QRBN"
+    #: The kinds that move as pawns do.
+    pawn_kinds = "P"
+    #: Whether captured pieces can be put back.
+    drops = False
+    #: The first turn always has one where there are several.
+    moves_a_turn = 1
+    #: Whether pawns that made a double step can be taken in passing.
+    leaves_trail = False
 
     def kind_moves(self, cell, kind):
         """The ways of a piece other than a pawn: lists of cells that are passed in order."""
@@ -48,6 +63,7 @@ class Triangles(Game):
     """Cells are (row, column); corners lie at (column, row), rows being as high as it takes."""
 
     promotes_to = "QRBNG"
+    leaves_trail = True
     height = math.sqrt(3)
 
     def __init__(self):
@@ -119,7 +135,7 @@ class Triangles(Game):
             board[1, column], board[6, column] = (0, "P"), (1, "P")
         return board
 
-    def pawn(self, cell, player):
+    def pawn(self, cell, player, kind):
         on, second = (1, 1) if player == 0 else (-1, 6)
         row, column = cell
         ahead = (row + on, column)
@@ -128,9 +144,6 @@ class Triangles(Game):
         if row == second and ahead in self.cells:
             steps = [[ahead, (row + 2 * on, column)]]
         return steps, beside
-
-    def leaves_trail(self):
-        return True
 
     def promotes(self, cell, player):
         return cell[0] == (7 if player == 0 else 0)
@@ -169,7 +182,7 @@ class Tesseract(Game):
                     board[stack, level, abs(rank - 1), file] = (player, "P")
         return board
 
-    def pawn(self, cell, player):
+    def pawn(self, cell, player, kind):
         on = 1 if player == 0 else -1
         forth = [(on, 0, 0, 0), (0, on, 0, 0), (0, 0, on, 0)]
         two = [tuple(a + b for a, b in zip(one, other)) for i, one in enumerate(forth) for other in forth[i + 1 :]]
@@ -178,38 +191,40 @@ class Tesseract(Game):
         captures = [self.ways_along(cell, step)[:1] for step in two + aside]
         return steps, [way[0] for way in captures if way]
 
-    def leaves_trail(self):
-        return False
-
     def promotes(self, cell, player):
         return (cell[0], cell[2]) == ((2, 3) if player == 0 else (0, 0))
 
 
-class Trefoil(Game):
+class Hexagons(Game):
     """Cells are cube coordinates (x, y, z) with sum 0 around the middle; each player's ahead is a direction."""
 
-    players = 3
-    radius = 6
     # Clockwise from straight up.
     around = [(0, 1, -1), (1, 0, -1), (1, -1, 0), (0, -1, 1), (-1, 0, 1), (-1, 1, 0)]
-    army = {"B": [(0, 0), (1, 0), (2, 0)], "Q": [(0, -1)], "K": [(0, 1)], "N": [(1, -1), (1, 1)], "R": [(0, -2), (0, 2)]}
-    pawns = [(0, -3), (1, -2), (2, -1), (3, 0), (2, 1), (1, 2), (0, 3)]
+    leads = {}
+    #: How many sixths of a turn each player's ahead is from straight up.
+    turned = []
 
     def __init__(self):
         r = range(-self.radius, self.radius + 1)
         self.cells = {(x, y, z) for x, y, z in product(r, r, r) if x + y + z == 0}
-        self.began = {player: {self.home(player, *place) for place in self.pawns} for player in range(3)}
+
+    def direction(self, player, sixths):
+        return self.around[(sixths + self.turned[player]) % 6]
 
     def home(self, player, ahead, aside):
         """The cell in a player's corner that is `ahead` of the edge, in the file so far to the right."""
-        straight, right, left = (self.around[(i + 2 * player) % 6] for i in (0, 1, 5))
+        straight = self.direction(player, 0)
+        slant = self.direction(player, 1 if aside > 0 else 5)
         corner = tuple(-self.radius * part for part in straight)
-        slant = right if aside > 0 else left
         return tuple(c + ahead * s + abs(aside) * t for c, s, t in zip(corner, straight, slant))
 
     def along(self, cell, step):
-        way = []
+        way, been = [], {cell}
         while (cell := tuple(a + b for a, b in zip(cell, step))) in self.cells:
+            cell = self.leads.get(cell, cell)
+            if cell in been:
+                break
+            been.add(cell)
             way.append(cell)
         return way
 
@@ -225,28 +240,98 @@ class Trefoil(Game):
 
     def start(self):
         board = {}
-        for player in range(3):
+        for player in range(self.players):
             for kind, places in {**self.army, "P": self.pawns}.items():
-                for place in places:
-                    cell = self.home(player, *place)
+                for ahead, aside in places:
+                    # The second of two sees the files the other way round, but has its queen opposite the other's.
+                    cell = self.home(player, ahead, -aside if self.players == 2 and player else aside)
                     assert cell in self.cells and cell not in board
                     board[cell] = (player, kind)
         return board
 
-    def pawn(self, cell, player):
-        straight, right, left = (self.around[(i + 2 * player) % 6] for i in (0, 1, 5))
-        far = 2 if cell in self.began[player] else 1
-        captures = [way[0] for step in (right, left) if (way := self.along(cell, step))]
-        return [self.along(cell, straight)[:far]], captures
-
-    def leaves_trail(self):
-        return False
+    def pawn(self, cell, player, kind):
+        far = 2 if self.double and cell in self.began[player] else 1
+        captures = [way[0] for sixths in (1, 5) if (way := self.along(cell, self.direction(player, sixths)))]
+        return [self.along(cell, self.direction(player, 0))[:far]], captures
 
     def promotes(self, cell, player):
-        return not self.along(cell, self.around[2 * player % 6])
+        ahead = tuple(a + b for a, b in zip(cell, self.direction(player, 0)))
+        return ahead not in self.cells
 
 
-GAMES = {"triangles": Triangles, "tesseract": Tesseract, "trefoil": Trefoil}
+class Trefoil(Hexagons):
+    players = 3
+    radius = 6
+    turned = [0, 2, 4]
+    double = True
+    army = {"B": [(0, 0), (1, 0), (2, 0)], "Q": [(0, -1)], "K": [(0, 1)], "N": [(1, -1), (1, 1)], "R": [(0, -2), (0, 2)]}
+    pawns = [(0, -3), (1, -2), (2, -1), (3, 0), (2, 1), (1, 2), (0, 3)]
+
+    def __init__(self):
+        super().__init__()
+        self.began = {player: {self.home(player, *place) for place in self.pawns} for player in range(3)}
+
+
+class RabbitHoles(Hexagons):
+    radius = 4
+    turned = [0, 3]
+    double = False
+    moves_a_turn = 2
+    army = {"B": [(0, 0), (1, 0)], "Q": [(0, -1)], "K": [(0, 1)], "N": [(1, -1), (1, 1)], "R": [(0, -2), (0, 2)]}
+    pawns = [(0, -3), (1, -2), (2, -1), (2, 0), (2, 1), (1, 2), (0, 3)]
+
+    def __init__(self):
+        super().__init__()
+        # A file's middle is where y and z are alike.
+        middle = {x: next(cell for cell in self.cells if cell[0] == x and abs(cell[1] - cell[2]) < 1) for x in (-4, -2, 2, 4)}
+        self.leads = {middle[x]: middle[-x] for x in middle}
+
+
+class Carousel(Game):
+    """Cells are (rank, file) from 0."""
+
+    players = 3
+    pawn_kinds = "PG"
+    drops = True
+
+    def kind_moves(self, cell, kind):
+        straight, slanted = [(1, 0), (-1, 0), (0, 1), (0, -1)], list(product((1, -1), repeat=2))
+        leaps = [step for step in product((-2, -1, 1, 2), repeat=2) if abs(step[0] * step[1]) == 2]
+        steps = {"R": straight, "B": slanted, "Q": straight + slanted, "K": straight + slanted, "N": leaps}[kind]
+        ways = []
+        for up, right in steps:
+            way, (rank, file) = [], cell
+            while True:
+                rank, file = (rank + up) % 15, (file + right) % 6
+                if (rank, file) == cell or (rank, file) in way:
+                    break
+                way.append((rank, file))
+                if kind in "KN":
+                    break
+            ways.append(way)
+        return ways
+
+    def start(self):
+        board = {}
+        for player, file in product(range(3), range(6)):
+            for rank, kind in enumerate(("G", "RBQKBN"[file], "P")):
+                board[5 * player + rank, file] = (player, kind)
+        return board
+
+    def pawn(self, cell, player, kind):
+        rank, file = cell
+        rank = (rank + (1 if kind == "P" else -1)) % 15
+        return [[(rank, file)]], [(rank, (file + aside) % 6) for aside in (1, -1)]
+
+    def promotes(self, cell, player):
+        return cell[0] in {5 * other + 1 for other in range(3) if other != player}
+
+    @property
+    def cells(self):
+        return set(product(range(15), range(6)))
+
+
+GAMES = {"triangles": Triangles, "tesseract": Tesseract, "trefoil": Trefoil, "carousel": Carousel, "rabbit-holes": RabbitHoles}
 
 
 def reached(game, board, cell, kind):
@@ -264,30 +349,35 @@ def attacked(game, board, target, player):
     for cell, (owner, kind) in board.items():
         if owner == player:
             continue
-        targets = game.pawn(cell, owner)[1] if kind == "P" else reached(game, board, cell, kind)
+        targets = game.pawn(cell, owner, kind)[1] if kind in game.pawn_kinds else reached(game, board, cell, kind)
         if target in targets:
             return True
     return False
 
 
-def moves(game, board, player, passed):
-    """Moves as (from, to, promoted, board afterwards, what was passed); `passed` is (cell passed over, victim)."""
+def in_check(game, board, player):
+    king = next(place for place, (owner, kind) in board.items() if (owner, kind) == (player, "K"))
+    return attacked(game, board, king, player)
+
+
+def moves(game, board, player, passed, hands):
+    """Moves as (from, to, promoted, board, what was passed, hands afterwards); `passed` is (cell passed over, victim)."""
     found = {}
     for cell, (owner, kind) in board.items():
         if owner != player:
             continue
-        if kind != "P":
+        if kind not in game.pawn_kinds:
             for to in reached(game, board, cell, kind):
                 if to not in board or board[to][0] != player:
                     found[cell, to, ""] = (None, None)
             continue
         ways = {}
-        steps, captures = game.pawn(cell, player)
+        steps, captures = game.pawn(cell, player, kind)
         for way in steps:
             for number, to in enumerate(way):
                 if to in board:
                     break
-                trail = (way[0], to) if number and game.leaves_trail() else None
+                trail = (way[0], to) if number and game.leaves_trail else None
                 ways[to] = (None, trail)
         for to in captures:
             if to in board and board[to][0] != player:
@@ -298,24 +388,39 @@ def moves(game, board, player, passed):
             for promoted in game.promotes_to if game.promotes(to, player) else [""]:
                 found[cell, to, promoted] = effect
     for (cell, to, promoted), (victim, trail) in found.items():
-        after = dict(board)
+        after, hands_after = dict(board), hands
         _, kind = after.pop(cell)
         if victim:
             after.pop(victim)
+        if game.drops and to in after:
+            hands_after = hands[:player] + (hands[player] + (after[to][1],),) + hands[player + 1 :]
         after[to] = (player, promoted or kind)
-        king = next(place for place, piece in after.items() if piece == (player, "K"))
-        if not attacked(game, after, king, player):
-            yield cell, to, promoted, after, trail
+        if not in_check(game, after, player):
+            yield cell, to, promoted, after, trail, hands_after
+    for kind in sorted(set(hands[player])):
+        left = list(hands[player])
+        left.remove(kind)
+        for to in game.cells - set(board):
+            if kind in game.pawn_kinds and game.promotes(to, player):
+                continue
+            after = {**board, to: (player, kind)}
+            if not in_check(game, after, player):
+                yield kind, to, "", after, None, hands[:player] + (tuple(left),) + hands[player + 1 :]
 
 
-def perft(game, board, player, passed, depth):
-    found = moves(game, board, player, passed)
+def perft(game, board, player, passed, depth, hands, left):
+    """`left` is how many moves the turn still has."""
+    found = list(moves(game, board, player, passed, hands))
+    assert found or game.players == 2, "somebody is out, which is not counted here"
     if depth == 1:
-        count = sum(1 for _ in found)
-        assert count or game.players == 2, "somebody is out, which is not counted here"
-        return count
-    following = (player + 1) % game.players
-    return sum(perft(game, after, following, trail, depth - 1) for _, _, _, after, trail in found)
+        return len(found)
+    total = 0
+    for _, _, _, after, trail, hands_after in found:
+        following = (player + 1) % game.players
+        ends = left == 1 or (game.moves_a_turn > 1 and in_check(game, after, following))
+        who, more = (following, game.moves_a_turn) if ends else (player, left - 1)
+        total += perft(game, after, who, trail, depth - 1, hands_after, more)
+    return total
 
 
 def main():
@@ -325,13 +430,14 @@ def main():
     parser.add_argument("--divide", action="store_true")
     arguments = parser.parse_args()
     game = GAMES[arguments.game]()
+    none = ((),) * game.players
     if arguments.divide:
-        for cell, to, promoted, after, trail in moves(game, game.start(), 0, None):
-            below = perft(game, after, 1 % game.players, trail, arguments.depth - 1) if arguments.depth > 1 else 1
+        for cell, to, promoted, after, trail, hands in moves(game, game.start(), 0, None, none):
+            below = perft(game, after, 1, trail, arguments.depth - 1, hands, game.moves_a_turn) if arguments.depth > 1 else 1
             print(cell, to, promoted, below)
         return
     for depth in range(1, arguments.depth + 1):
-        print("perft", depth, perft(game, game.start(), 0, None, depth), flush=True)
+        print("perft", depth, perft(game, game.start(), 0, None, depth, none, 1), flush=True)
 
 
 if __name__ == "__main__":

@@ -131,6 +131,7 @@ fn turn(vector: &[i32]) -> Vec<i32> {
     match *vector {
         [up, right] => vec![-right, up],
         [forward, right, back] => vec![-back, forward, right],
+        [forward, right, up, out] => vec![-right, forward, up, out],
         _ => vector.to_vec(),
     }
 }
