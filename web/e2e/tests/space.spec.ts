@@ -8,19 +8,20 @@ test.describe('triangles', () => {
     await app.play('h2h4 h7h5');
     await expect(app.board.piece('h4')).toHaveAttribute('data-kind', 'P');
     // The knight goes to a triangle of the other kind.
-    await app.play('e1e3', 2);
-    await expect(app.board.piece('e3')).toHaveAttribute('data-kind', 'N');
+    await app.play('e1f3', 2);
+    await expect(app.board.piece('f3')).toHaveAttribute('data-kind', 'N');
     await app.accessible();
   });
 
   test('the keyboard goes from triangle to triangle', async ({ app }) => {
     await app.begin('Triangle Chess');
+    await app.play('h2h3 h7h6');
     await app.board.svg.focus();
-    await app.board.press('h2');
-    await app.page.keyboard.press('ArrowUp');
-    await app.page.keyboard.press('Enter');
-    await app.ply(1);
-    await expect(app.board.piece('h3')).toHaveAttribute('data-kind', 'P');
+    // The first key shows the cursor, which is where the last piece went.
+    const keys = ['Down', 'Down', 'Down', 'Down'].map((key) => `Arrow${key}`);
+    for (const key of [...keys, 'Enter', 'ArrowUp', 'Enter']) await app.page.keyboard.press(key);
+    await app.ply(3);
+    await expect(app.board.piece('h4')).toHaveAttribute('data-kind', 'P');
   });
 });
 
