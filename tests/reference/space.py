@@ -6,7 +6,7 @@ is read, and ways are worked out from the rules as people tell them.
 
     python3 space.py GAME DEPTH [--divide]
 
-GAME is raumschach, cylinder, mobius or portals. It prints the perft figures of all depths up to DEPTH, one to a line;
+GAME is raumschach, cylinder, mobius, portals or torus. It prints the perft figures of all depths up to DEPTH, one to a line;
 --divide prints the count below each move instead.
 
 The rules:
@@ -20,6 +20,10 @@ The rules:
 - mobius: likewise, but what leaves the board at a side comes in at the other upside down. Knights and rooks begin
   in each other's places.
 - portals: chess in which whoever comes to c4 is on f6, and the other way round; likewise c5 and f3.
+- torus: ten ranks of eight, the last file a neighbour of the first and the last rank of the first. Each side has its
+  pieces on its third rank, a rank of pawns before them, and one behind them of rearguards, which do what pawns do but
+  backward. Nobody makes a double step. Both become other pieces on the rank where the enemy's pieces began. A king alone
+  has lost.
 - In none of them does anybody castle; no ride comes to a cell twice, and no move ends where it began.
 """
 
@@ -33,7 +37,13 @@ ALL = DIRECTIONS[1] + DIRECTIONS[2] + DIRECTIONS[3]
 LEAPS = {step for one, two in product((1, -1), (2, -2)) for step in permutations((one, two, 0))}
 
 
-class Raumschach:
+class Game:
+    def lost(self, board, white):
+        """Whether a side has lost by what it has left."""
+        return False
+
+
+class Raumschach(Game):
     """Cells are (level, rank, file) from 0; White goes up in levels and ranks."""
 
     promotes_to = "QRBNU"
@@ -70,7 +80,7 @@ class Raumschach:
         return cell[:2] == ((4, 4) if on > 0 else (0, 0))
 
 
-class Flat:
+class Flat(Game):
     """Chess on eight by eight; cells are (rank, file) from 0."""
 
     promotes_to = "QRBN"
@@ -128,7 +138,33 @@ class Portals(Flat):
             yield cell
 
 
-GAMES = {"raumschach": Raumschach(), "cylinder": Band(False), "mobius": Band(True), "portals": Portals()}
+class Torus(Flat):
+    """Ten ranks of eight, without an edge; kind G is a pawn that goes backward."""
+
+    def start(self):
+        board = {}
+        for file in range(8):
+            for rank, piece in ((1, "G"), (2, self.back[file]), (3, "P")):
+                board[rank, file], board[9 - rank, file] = piece, piece.lower()
+        return board
+
+    def ride(self, cell, step):
+        rank, file = cell
+        for _ in range(80):
+            rank, file = (rank + step[0]) % 10, (file + step[1]) % 8
+            yield (rank, file)
+
+    def pawn_steps(self, cell, on):
+        return [[(on, 0)]]
+
+    def promotes(self, cell, on):
+        return cell[0] == (7 if on > 0 else 2)
+
+    def lost(self, board, white):
+        return sum(piece.isupper() == white for piece in board.values()) < 2
+
+
+GAMES = {"raumschach": Raumschach(), "cylinder": Band(False), "mobius": Band(True), "portals": Portals(), "torus": Torus()}
 
 
 def reached(game, board, cell, kind):
@@ -158,8 +194,9 @@ def attacked(game, board, target, by_white):
     for cell, piece in board.items():
         if piece.isupper() != by_white:
             continue
-        if piece.upper() == "P":
-            if any(target in first(game.ride(cell, step)) for step in game.pawn_captures(on)):
+        if piece.upper() in "PG":
+            way = on if piece.upper() == "P" else -on
+            if any(target in first(game.ride(cell, step)) for step in game.pawn_captures(way)):
                 return True
         elif target in reached(game, board, cell, piece.upper()):
             return True
@@ -168,18 +205,20 @@ def attacked(game, board, target, by_white):
 
 def moves(game, board, white, passed):
     """Moves as (from, to, promoted, board afterwards, what was passed); `passed` is (cells passed over, victim)."""
+    if game.lost(board, white) or game.lost(board, not white):
+        return
     on = 1 if white else -1
     found = {}
     for cell, piece in board.items():
         if piece.isupper() != white:
             continue
-        if piece.upper() != "P":
+        if piece.upper() not in "PG":
             for to in reached(game, board, cell, piece.upper()):
                 if to not in board or board[to].isupper() != white:
                     found[cell, to, ""] = (None, None)
             continue
-        ways = {}
-        for steps in game.pawn_steps(cell, on):
+        ways, way = {}, on if piece.upper() == "P" else -on
+        for steps in game.pawn_steps(cell, way):
             at, over = cell, []
             for step in steps:
                 to = first(game.ride(at, step))
@@ -188,7 +227,7 @@ def moves(game, board, white, passed):
                 ways.setdefault(to[0], (None, (tuple(over), to[0]) if over else None))
                 over.append(to[0])
                 at = to[0]
-        for step in game.pawn_captures(on):
+        for step in game.pawn_captures(way):
             for to in first(game.ride(cell, step)):
                 if to in board and board[to].isupper() != white:
                     ways[to] = (None, None)

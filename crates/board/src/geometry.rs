@@ -9,6 +9,8 @@ use crate::portals::Portals;
 use crate::space::{Join, Space, SpaceError};
 use crate::square2d::Square2D;
 use crate::square3d::Square3D;
+use crate::square4d::Square4D;
+use crate::tri2d::{self, Tri2D};
 
 /// The most cells a board may have.
 pub const MAX_CELLS: usize = 1024;
@@ -51,6 +53,12 @@ pub trait Geometry: fmt::Debug + Send + Sync {
         (count, vector.iter().map(|part| part / count).collect())
     }
 
+    /// Where one step of a walk leads, by a vector that [`steps`](Self::steps) gives. A jump, unless the cells that a
+    /// line goes through do not lie a vector apart.
+    fn tread(&self, from: Stand, step: &[i32]) -> Option<Stand> {
+        self.jump(from, step)
+    }
+
     /// The straight way along `vector`, unless it or its end leaves the board: the cells between, in order, and the
     /// far end.
     fn walk(&self, from: Stand, vector: &[i32]) -> Option<(Vec<Cell>, Stand)> {
@@ -60,7 +68,7 @@ pub trait Geometry: fmt::Debug + Send + Sync {
             if number > 0 {
                 through.push(at.cell);
             }
-            at = self.jump(at, &step)?;
+            at = self.tread(at, &step)?;
         }
         Some((through, at))
     }
@@ -70,6 +78,27 @@ pub trait Geometry: fmt::Debug + Send + Sync {
 
     /// The middle of a cell, for drawing.
     fn centre(&self, cell: Cell) -> Point;
+
+    /// The cells that lie beyond the edges, for drawing: none where edges end the board.
+    fn echoes(&self) -> Vec<Echo> {
+        Vec::new()
+    }
+
+    /// Cells that lie above each other on several levels, those of each place together. None on a flat board.
+    fn columns(&self) -> Vec<Vec<Cell>> {
+        Vec::new()
+    }
+}
+
+/// A cell as it is seen again beyond an edge that is joined to another: as much of it as there is room to draw.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Echo {
+    /// The cell that is there.
+    pub cell: Cell,
+    /// The middle of what is drawn.
+    pub centre: Point,
+    /// Its corners, in order.
+    pub outline: Vec<Point>,
 }
 
 /// A straight way from one cell to another.
@@ -132,11 +161,15 @@ pub enum BoardType {
     Hex2D,
     /// Cubes in levels, one above the other.
     Square3D,
+    /// Triangular cells in a plane.
+    Tri2D,
+    /// Levels in stacks, in four dimensions.
+    Square4D,
 }
 
 impl BoardType {
     /// All of them.
-    pub const ALL: &[Self] = &[Self::Square2D, Self::Hex2D, Self::Square3D];
+    pub const ALL: &[Self] = &[Self::Square2D, Self::Hex2D, Self::Square3D, Self::Tri2D, Self::Square4D];
 
     /// The name that files use.
     #[must_use]
@@ -145,6 +178,8 @@ impl BoardType {
             Self::Square2D => "Square2D",
             Self::Hex2D => "Hex2D",
             Self::Square3D => "Square3D",
+            Self::Tri2D => "Tri2D",
+            Self::Square4D => "Square4D",
         }
     }
 
@@ -159,7 +194,19 @@ impl BoardType {
     pub const fn vector_len(self) -> usize {
         match self {
             Self::Square2D => 2,
-            Self::Hex2D | Self::Square3D => 3,
+            Self::Hex2D | Self::Square3D | Self::Tri2D => 3,
+            Self::Square4D => 4,
+        }
+    }
+
+    /// The vectors to all cells that touch another.
+    #[must_use]
+    pub fn neighbours(self) -> Vec<Vec<i32>> {
+        match self {
+            Self::Tri2D => tri2d::neighbours(),
+            Self::Square2D | Self::Hex2D | Self::Square3D | Self::Square4D => {
+                one_along_each(self.vector_len())
+            }
         }
     }
 
@@ -167,8 +214,10 @@ impl BoardType {
     #[must_use]
     pub fn leads_nowhere(self, vector: &[i32]) -> bool {
         match self {
-            Self::Square2D | Self::Square3D => vector.iter().all(|&component| component == 0),
-            Self::Hex2D => hex2d::leads_nowhere(vector),
+            Self::Square2D | Self::Square3D | Self::Square4D => {
+                vector.iter().all(|&component| component == 0)
+            }
+            Self::Hex2D | Self::Tri2D => hex2d::leads_nowhere(vector),
         }
     }
 
@@ -189,7 +238,8 @@ impl BoardType {
     pub const fn facing_axes(self) -> u8 {
         match self {
             Self::Square2D => 2,
-            Self::Hex2D | Self::Square3D => 3,
+            Self::Hex2D | Self::Square3D | Self::Tri2D => 3,
+            Self::Square4D => 4,
         }
     }
 
@@ -212,6 +262,8 @@ impl BoardType {
             Self::Square2D => Arc::new(Square2D::lay_out(space, rows)?),
             Self::Hex2D => Arc::new(Hex2D::lay_out(rows)?),
             Self::Square3D => Arc::new(Square3D::lay_out(space, rows)?),
+            Self::Tri2D => Arc::new(Tri2D::lay_out(rows)?),
+            Self::Square4D => Arc::new(Square4D::lay_out(space, rows)?),
         };
         if space.portals.is_empty() {
             return Ok(board);
@@ -221,12 +273,15 @@ impl BoardType {
 
     /// Whether boards of this geometry can be laid out in a space.
     fn bears(self, space: &Space) -> Result<(), SpaceError> {
-        let (levels, joins) = (space.levels != 1, space.joins_edges());
+        let (levels, stacks, joins) = (space.levels != 1, space.stacks != 1, space.joins_edges());
+        let flat = matches!(self, Self::Square2D | Self::Hex2D | Self::Tri2D);
+        let slanted = matches!(self, Self::Hex2D | Self::Tri2D);
         match self {
-            Self::Square2D | Self::Hex2D if levels => Err(SpaceError::Levels),
-            Self::Hex2D if joins => Err(SpaceError::Joins),
-            Self::Square3D if [space.sides, space.ends].contains(&Join::Twisted) => Err(SpaceError::Twists),
-            Self::Square2D | Self::Hex2D | Self::Square3D => Ok(()),
+            _ if flat && levels => Err(SpaceError::Levels),
+            _ if self != Self::Square4D && stacks => Err(SpaceError::Stacks),
+            _ if slanted && joins => Err(SpaceError::Joins),
+            _ if !flat && [space.sides, space.ends].contains(&Join::Twisted) => Err(SpaceError::Twists),
+            _ => Ok(()),
         }
     }
 }
@@ -261,6 +316,17 @@ pub(crate) fn width_of(rows: &[Vec<bool>]) -> Result<usize, LayoutError> {
         1..=MAX_CELLS => Ok(width),
         _ => Err(LayoutError::TooLarge),
     }
+}
+
+/// The vectors that go at most one along each axis.
+fn one_along_each(axes: usize) -> Vec<Vec<i32>> {
+    let mut vectors = vec![Vec::new()];
+    for _ in 0..axes {
+        let longer = |vector: &Vec<i32>| [-1, 0, 1].map(|step| [vector.as_slice(), &[step]].concat());
+        vectors = vectors.iter().flat_map(longer).collect();
+    }
+    vectors.retain(|vector| vector.iter().any(|&step| step != 0));
+    vectors
 }
 
 /// In how many equal steps of whole numbers one can go by some numbers at once.

@@ -79,19 +79,19 @@ impl Hex2D {
 
 /// A way from one cell to another. Two components are enough, since up-right is one of each.
 #[derive(Clone, Copy)]
-struct Step {
-    up: i32,
-    down_right: i32,
+pub(crate) struct Step {
+    pub(crate) up: i32,
+    pub(crate) down_right: i32,
 }
 
 impl Step {
     /// The step that a vector means for who faces up.
-    fn upright(vector: &[i32]) -> Self {
+    pub(crate) fn upright(vector: &[i32]) -> Self {
         Self { up: vector[0] + vector[1], down_right: vector[1] + vector[2] }
     }
 
     /// The step that a vector means for who faces some way.
-    fn of(facing: Facing, vector: &[i32]) -> Self {
+    pub(crate) fn of(facing: Facing, vector: &[i32]) -> Self {
         let step = Self::upright(vector);
         let axes = i32::from(facing.axis) - 1;
         // Three sixths of a turn lead from an axis to its other end.
@@ -104,7 +104,7 @@ impl Step {
         Self { up: self.up - self.down_right, down_right: self.up }
     }
 
-    fn then(self, other: Self) -> Self {
+    pub(crate) fn then(self, other: Self) -> Self {
         Self { up: self.up + other.up, down_right: self.down_right + other.down_right }
     }
 }

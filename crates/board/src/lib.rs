@@ -24,8 +24,10 @@ mod portals;
 mod space;
 mod square2d;
 mod square3d;
+mod square4d;
+mod tri2d;
 
 pub use cell::{Cell, file_letters, parse_file_letters};
 pub use cell_set::{CellSet, Cells};
-pub use geometry::{Board, BoardType, Facing, Geometry, LayoutError, MAX_CELLS, Point, Stand, Way};
+pub use geometry::{Board, BoardType, Echo, Facing, Geometry, LayoutError, MAX_CELLS, Point, Stand, Way};
 pub use space::{Join, MAX_LEVELS, Portal, Space, SpaceError};

@@ -4,7 +4,7 @@
 //! the same way. So nobody ever stands on one that leads one way, unless the game begins so.
 
 use crate::Cell;
-use crate::geometry::{Board, Geometry, Point, Stand};
+use crate::geometry::{Board, Echo, Geometry, Point, Stand};
 use crate::space::{Portal, SpaceError};
 
 /// A board some of whose cells lead elsewhere.
@@ -69,6 +69,11 @@ impl Geometry for Portals {
         Some(Stand { cell: self.leads[to.cell.index()], ..to })
     }
 
+    fn tread(&self, from: Stand, step: &[i32]) -> Option<Stand> {
+        let to = self.board.tread(from, step)?;
+        Some(Stand { cell: self.leads[to.cell.index()], ..to })
+    }
+
     fn steps(&self, vector: &[i32]) -> (i32, Vec<i32>) {
         self.board.steps(vector)
     }
@@ -79,5 +84,13 @@ impl Geometry for Portals {
 
     fn centre(&self, cell: Cell) -> Point {
         self.board.centre(cell)
+    }
+
+    fn echoes(&self) -> Vec<Echo> {
+        self.board.echoes()
+    }
+
+    fn columns(&self) -> Vec<Vec<Cell>> {
+        self.board.columns()
     }
 }

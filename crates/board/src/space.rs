@@ -1,8 +1,8 @@
 //! What a layout says of space beyond where there are cells: levels, edges that are joined, portals.
 
-use crate::geometry::Facing;
+use crate::geometry::{Facing, Point};
 
-/// The most levels that a board may have: as many as there are capital letters to name them.
+/// The most levels that a board may have, and stacks of them: as many as there are capital letters to name them.
 pub const MAX_LEVELS: u8 = 26;
 
 /// The space that a board is laid out in. The default is a plane whose edges end it.
@@ -10,6 +10,8 @@ pub const MAX_LEVELS: u8 = 26;
 pub struct Space {
     /// How many levels there are, one above the other.
     pub levels: u8,
+    /// How many stacks of levels there are, in a fourth dimension.
+    pub stacks: u8,
     /// How the left edge is joined to the right one.
     pub sides: Join,
     /// How the bottom edge is joined to the top one.
@@ -20,7 +22,7 @@ pub struct Space {
 
 impl Default for Space {
     fn default() -> Self {
-        Self { levels: 1, sides: Join::default(), ends: Join::default(), portals: Vec::new() }
+        Self { levels: 1, stacks: 1, sides: Join::default(), ends: Join::default(), portals: Vec::new() }
     }
 }
 
@@ -76,6 +78,8 @@ pub struct Portal {
 pub enum SpaceError {
     /// The geometry has no levels.
     Levels,
+    /// The geometry has no stacks of levels.
+    Stacks,
     /// The rows cannot be dealt out to so many levels.
     UnevenLevels,
     /// The geometry has no edges that can be joined.
@@ -125,6 +129,35 @@ impl Edges {
         Some(((row, column), facing))
     }
 }
+
+impl Edges {
+    pub(crate) fn are_joined(&self) -> bool {
+        self.sides != Join::No || self.ends != Join::No
+    }
+
+    /// What lies just beyond joined edges: row and column of the cell, and the middle and the corners of the part of it
+    /// that is drawn, in rows and columns.
+    pub(crate) fn beyond(&self) -> Vec<((i32, i32), Point, Vec<Point>)> {
+        let sides = (0..self.height).flat_map(|row| [(row, -1), (row, self.width)]);
+        let ends = (0..self.width).flat_map(|column| [(-1, column), (self.height, column)]);
+        let strip = |(row, column): (i32, i32)| {
+            let (to, _) = self.over((row, column), Facing::new(1, false))?;
+            // Cells reach half a cell from their middle, and what is drawn of these begins at the edge.
+            let part = |at: i32, length: i32| match at {
+                -1 => [-0.5 - ECHO_DEPTH, -0.5],
+                at if at == length => [at as f32 - 0.5, at as f32 - 0.5 + ECHO_DEPTH],
+                at => [at as f32 - 0.5, at as f32 + 0.5],
+            };
+            let ([low, high], [left, right]) = (part(row, self.height), part(column, self.width));
+            let outline = vec![[left, low], [right, low], [right, high], [left, high]];
+            Some((to, [(left + right) / 2.0, (low + high) / 2.0], outline))
+        };
+        sides.chain(ends).filter_map(strip).collect()
+    }
+}
+
+/// How much of a cell is drawn beyond an edge.
+const ECHO_DEPTH: f32 = 0.5;
 
 /// Whether somebody who is so far out has been twisted, an odd number of times; `None` if one cannot be so far out.
 fn rounds(join: Join, at: i32, length: i32) -> Option<bool> {

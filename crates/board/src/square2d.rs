@@ -4,7 +4,7 @@
 //! A vector is *forward, right*; who faces another way sees the board turned, not mirrored.
 
 use crate::Cell;
-use crate::geometry::{BoardType, Facing, Geometry, LayoutError, Point, Stand};
+use crate::geometry::{BoardType, Echo, Facing, Geometry, LayoutError, Point, Stand};
 use crate::grid::{Grid, Order};
 use crate::space::{Edges, Space};
 
@@ -75,6 +75,13 @@ impl Geometry for Square2D {
     fn centre(&self, cell: Cell) -> Point {
         let (row, column) = self.grid.place(cell);
         [column as f32, row as f32]
+    }
+
+    fn echoes(&self) -> Vec<Echo> {
+        let echo = |((row, column), centre, outline)| {
+            self.grid.at(row, column).map(|cell| Echo { cell, centre, outline })
+        };
+        self.edges.beyond().into_iter().filter_map(echo).collect()
     }
 }
 
@@ -168,6 +175,26 @@ mod tests {
         let torus = Space { ends: Join::Straight, ..cylinder };
         assert_eq!(ride(&torus, 4, "c1", [1, 1]), "d2 a3 b4");
         assert_eq!(ride(&torus, 3, "a3", [1, 0]), "a1 a2");
+    }
+
+    #[test]
+    fn beyond_joined_edges_one_sees_the_other_side() {
+        let echoes = |space: &Space| {
+            let board = BoardType::Square2D.lay_out_in(space, &[vec![true; 3], vec![true; 3]]).unwrap();
+            let mut names: Vec<String> = board.echoes().iter().map(|echo| board.label(echo.cell)).collect();
+            names.sort();
+            names.join(" ")
+        };
+        let cylinder = Space { sides: Join::Straight, ..Space::default() };
+        assert_eq!(echoes(&Space::default()), "");
+        assert_eq!(echoes(&cylinder), "a1 a2 c1 c2");
+        let torus = Space { ends: Join::Straight, ..cylinder.clone() };
+        assert_eq!(echoes(&torus), "a1 a1 a2 a2 b1 b2 c1 c1 c2 c2");
+        let band = Space { sides: Join::Twisted, ..Space::default() };
+        let board = BoardType::Square2D.lay_out_in(&band, &[vec![true; 3], vec![true; 3]]).unwrap();
+        let left = board.echoes().into_iter().find(|echo| echo.centre == [-0.75, 0.0]).unwrap();
+        assert_eq!(board.label(left.cell), "c2", "what is left of a1 is the other end of the right edge");
+        assert_eq!(left.outline, [[-1.0, -0.5], [-0.5, -0.5], [-0.5, 0.5], [-1.0, 0.5]]);
     }
 
     #[test]

@@ -9,12 +9,15 @@
 
 use crate::Cell;
 use crate::cell::{label_at, parse_label};
-use crate::geometry::{BoardType, Facing, Geometry, LayoutError, Point, Stand};
+use crate::geometry::{BoardType, Echo, Facing, Geometry, LayoutError, Point, Stand};
 use crate::grid::{Grid, Order};
 use crate::space::{Edges, Space, SpaceError};
 
 /// How far levels are drawn apart.
 const GAP: f32 = 0.75;
+
+/// The same where parts of cells are drawn beyond joined edges.
+const WIDE_GAP: f32 = 1.75;
 
 /// Boxes of cubes with holes.
 #[derive(Debug)]
@@ -56,6 +59,13 @@ impl Square3D {
             across += 1;
         }
         across.min(self.levels)
+    }
+
+    /// Where the lowest cell at the left of a level is drawn.
+    fn corner(&self, level: i32) -> Point {
+        let gap = if self.edges.are_joined() { WIDE_GAP } else { GAP };
+        let (aside, above) = (level % self.across(), level / self.across());
+        [aside as f32 * (self.grid.width as f32 + gap), above as f32 * (self.height as f32 + gap)]
     }
 }
 
@@ -114,9 +124,32 @@ impl Geometry for Square3D {
 
     fn centre(&self, cell: Cell) -> Point {
         let (level, row, column) = self.place(cell);
-        let (aside, above) = (level % self.across(), level / self.across());
-        let x = aside as f32 * (self.grid.width as f32 + GAP) + column as f32;
-        [x, above as f32 * (self.height as f32 + GAP) + row as f32]
+        let [x, y] = self.corner(level);
+        [x + column as f32, y + row as f32]
+    }
+
+    fn echoes(&self) -> Vec<Echo> {
+        let mut echoes = Vec::new();
+        for level in 0..self.levels {
+            let [x, y] = self.corner(level);
+            let moved = |[right, up]: Point| [x + right, y + up];
+            for ((row, column), centre, outline) in self.edges.beyond() {
+                let outline = outline.into_iter().map(moved).collect();
+                echoes.extend(self.at(level, row, column).map(|cell| Echo {
+                    cell,
+                    centre: moved(centre),
+                    outline,
+                }));
+            }
+        }
+        echoes
+    }
+
+    fn columns(&self) -> Vec<Vec<Cell>> {
+        let places = (0..self.height).flat_map(|row| (0..self.grid.width).map(move |column| (row, column)));
+        let column =
+            |(row, column)| (0..self.levels).filter_map(|level| self.at(level, row, column)).collect();
+        places.map(column).filter(|cells: &Vec<Cell>| cells.len() > 1).collect()
     }
 }
 
@@ -168,6 +201,18 @@ mod tests {
             let apart = |[other_x, other_y]: &Point| (x - other_x).abs() >= 1.0 || (y - other_y).abs() >= 1.0;
             assert!(centres[number + 1..].iter().all(apart));
         }
+    }
+
+    #[test]
+    fn places_are_the_same_on_every_level() {
+        let columns = cube(3).columns();
+        let board = cube(3);
+        assert_eq!(columns.len(), 9);
+        let names = |cells: &Vec<Cell>| cells.iter().map(|&cell| board.label(cell)).collect::<Vec<_>>();
+        assert_eq!(names(&columns[5]), ["Ac2", "Bc2", "Cc2"]);
+        let space = Space { levels: 3, sides: Join::Straight, ..Space::default() };
+        let ring = Square3D::lay_out(&space, &vec![vec![true; 3]; 9]).unwrap();
+        assert_eq!((ring.echoes().len(), board.echoes().len()), (18, 0));
     }
 
     #[test]

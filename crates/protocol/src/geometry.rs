@@ -33,6 +33,44 @@ pub struct Geometry {
     pub rules: Vec<Rule>,
     /// How it is drawn, where that is not as cells of different shades.
     pub look: Option<Look>,
+    /// The cells that lie beyond edges which are joined, as they are drawn there.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(as = "Option<Vec<EchoShape>>", optional))]
+    pub echoes: Vec<EchoShape>,
+    /// Cells that lead elsewhere.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(as = "Option<Vec<PortalShape>>", optional))]
+    pub portals: Vec<PortalShape>,
+    /// Cells that lie above each other on several levels, those of each place together.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(as = "Option<Vec<Vec<u16>>>", optional))]
+    pub columns: Vec<Vec<u16>>,
+}
+
+/// A cell as it is seen again beyond an edge that is joined to another.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct EchoShape {
+    /// The cell that is there.
+    pub cell: u16,
+    /// The middle of what is drawn of it.
+    pub centre: [f32; 2],
+    /// Its corners, in order.
+    pub outline: Vec<[f32; 2]>,
+}
+
+/// A cell that leads elsewhere.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct PortalShape {
+    /// The cell.
+    pub from: u16,
+    /// Where one is who comes to it.
+    pub to: u16,
+    /// Whether the other leads back.
+    pub both_ways: bool,
 }
 
 /// How a board is drawn.

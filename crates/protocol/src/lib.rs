@@ -69,8 +69,8 @@ pub use games::{
     Done, GameCreated, GameList, GameSource, GameSummary, GameTitle, Home, NewGame, NewSeat, PlayerKind,
 };
 pub use geometry::{
-    Arrangement, CellName, CellShape, Drawn, Geometry, GeometryList, KindShape, Look, PiecePlace, SeatName,
-    SeatShape, Tokens, Walls,
+    Arrangement, CellName, CellShape, Drawn, EchoShape, Geometry, GeometryList, KindShape, Look, PiecePlace,
+    PortalShape, SeatName, SeatShape, Tokens, Walls,
 };
 pub use guide::{Direction, Guide, KindGuide, Manner, Reach, Way};
 pub use import_log::{DiagnosticView, FolderKind, FolderView, ImportLogView, Severity};

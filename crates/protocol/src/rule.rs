@@ -214,6 +214,15 @@ pub enum Rule {
         /// How many.
         count: u8,
     },
+    /// There are stacks of levels, side by side in a fourth dimension.
+    Stacks {
+        /// How many.
+        count: u8,
+    },
+    /// The cells are triangles.
+    Triangles,
+    /// What leaves the board by any edge comes in by the opposite one.
+    Torus,
     /// What leaves the board by one edge comes in by the opposite one.
     Joined {
         /// Whether these are the bottom and the top edge; otherwise they are the sides.

@@ -87,6 +87,9 @@ fn geometry() {
             lines: vec![[[0.5, 0.5], [1.5, 0.5]]],
             rivers: vec![],
         }),
+        echoes: vec![EchoShape { cell: 0, centre: [1.25, 0.5], outline: vec![[1.0, 0.0], [1.5, 0.0]] }],
+        portals: vec![PortalShape { from: 0, to: 1, both_ways: false }],
+        columns: vec![vec![0, 1]],
     };
     let json = json!({
         "hash": "ab12", "boardName": "Mini",
@@ -112,6 +115,9 @@ fn geometry() {
               "places": [{ "cells": ["a1"], "rectangle": true, "name": null }] },
         ],
         "look": { "drawn": "crossings", "tokens": "disc", "walls": "bird", "lines": [[[0.5, 0.5], [1.5, 0.5]]], "rivers": [] },
+        "echoes": [{ "cell": 0, "centre": [1.25, 0.5], "outline": [[1.0, 0.0], [1.5, 0.0]] }],
+        "portals": [{ "from": 0, "to": 1, "bothWays": false }],
+        "columns": [[0, 1]],
     });
     round_trip(&geometry, json);
 }

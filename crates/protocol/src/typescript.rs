@@ -39,6 +39,7 @@ fn typescript() -> String {
         .add::<KindShape>()
         .add::<SeatShape>()
         .add::<PiecePlace>();
+    all.add::<EchoShape>().add::<PortalShape>();
     all.add::<Look>().add::<Drawn>().add::<Tokens>().add::<Walls>();
     all.add::<Arrangement>().add::<Demo>().add::<Frame>();
     all.add::<Guide>().add::<KindGuide>().add::<Reach>().add::<Way>().add::<Manner>().add::<Direction>();

@@ -7,7 +7,10 @@ use std::sync::LazyLock;
 use rules::{Blueprint, CompileError, Ruleset};
 use variant::{BoardDescription, Code, Document, Library, PieceDescription, lower, read_board, read_piece};
 
-use crate::{BatteryOptions, Chance, battery, compare_games, random_blueprint, random_blueprint_in_space};
+use crate::{
+    BatteryOptions, Chance, battery, compare_games, random_blueprint, random_blueprint_in_space,
+    random_blueprint_of_shape,
+};
 
 /// The pieces that boards may name.
 static LIBRARY: LazyLock<Library> = LazyLock::new(Library::built_in);
@@ -93,6 +96,14 @@ pub fn check_random_variant(chance: &mut Chance, effort: Effort) -> Result<(), S
 /// Likewise.
 pub fn check_random_space(chance: &mut Chance, effort: Effort) -> Result<(), String> {
     check_random(&random_blueprint_in_space(chance), chance, effort)
+}
+
+/// As [`check_random_variant`], on triangles or in four dimensions.
+///
+/// # Errors
+/// Likewise.
+pub fn check_random_shape(chance: &mut Chance, effort: Effort) -> Result<(), String> {
+    check_random(&random_blueprint_of_shape(chance), chance, effort)
 }
 
 fn check_random(blueprint: &Blueprint, chance: &mut Chance, effort: Effort) -> Result<(), String> {

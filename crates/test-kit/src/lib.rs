@@ -13,10 +13,11 @@ mod slow;
 pub use battery::{BatteryOptions, battery};
 pub use chance::{Chance, seeds};
 pub use checks::{
-    Effort, Read, check_random_space, check_random_variant, check_reading, fuzz_games, fuzz_reading,
+    Effort, Read, check_random_shape, check_random_space, check_random_variant, check_reading, fuzz_games,
+    fuzz_reading,
 };
 pub use compare::compare_games;
 pub use features::features;
 pub use playthrough::playthrough;
-pub use random::{random_blueprint, random_blueprint_in_space};
+pub use random::{random_blueprint, random_blueprint_in_space, random_blueprint_of_shape};
 pub use slow::{End, SlowMove, SlowPosition};

@@ -4,12 +4,13 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use rules::Blueprint;
 use test_kit::{
-    Chance, Effort, check_random_space, check_random_variant, features, random_blueprint,
-    random_blueprint_in_space, seeds,
+    Chance, Effort, check_random_shape, check_random_space, check_random_variant, features, random_blueprint,
+    random_blueprint_in_space, random_blueprint_of_shape, seeds,
 };
 
 const VARIANTS: u64 = 400;
 const SPACES: u64 = 200;
+const SHAPES: u64 = 150;
 
 /// Further seeds whose variants once were wrong.
 const ONCE_WRONG: &[u64] = &[
@@ -34,6 +35,11 @@ fn random_variants_in_bent_space_hold_what_they_promise() {
 }
 
 #[test]
+fn random_variants_of_other_shapes_hold_what_they_promise() {
+    check(Sort::Shape, seeds(SHAPES));
+}
+
+#[test]
 fn variants_that_once_were_wrong_are_right() {
     check(Sort::Plane, ONCE_WRONG.iter().copied());
     check(Sort::Space, SPACES_ONCE_WRONG.iter().copied());
@@ -44,6 +50,7 @@ fn variants_that_once_were_wrong_are_right() {
 enum Sort {
     Plane,
     Space,
+    Shape,
 }
 
 impl Sort {
@@ -51,6 +58,7 @@ impl Sort {
         match self {
             Self::Plane => random_blueprint(&mut Chance::new(seed)),
             Self::Space => random_blueprint_in_space(&mut Chance::new(seed)),
+            Self::Shape => random_blueprint_of_shape(&mut Chance::new(seed)),
         }
     }
 
@@ -58,6 +66,7 @@ impl Sort {
         match self {
             Self::Plane => check_random_variant(&mut Chance::new(seed), effort),
             Self::Space => check_random_space(&mut Chance::new(seed), effort),
+            Self::Shape => check_random_shape(&mut Chance::new(seed), effort),
         }
     }
 }

@@ -17,7 +17,7 @@ fn documented_commands_run_and_agree() {
     let documented = fs::read_to_string(root().join("CONTRIBUTING.md")).unwrap();
     let commands: Vec<Vec<String>> =
         documented.lines().filter_map(|line| line.strip_prefix(PROMPT)).map(words).collect();
-    for program in ["reference.py", "random_boards.py", "glinski.py", "space.py", "turns.py"] {
+    for program in ["reference.py", "random_boards.py", "glinski.py", "space.py", "shapes.py", "turns.py"] {
         assert!(commands.iter().any(|command| command[0] == program), "nothing is documented of {program}");
     }
     for command in commands {
@@ -26,7 +26,7 @@ fn documented_commands_run_and_agree() {
             ["reference.py", board, depth, ..] => check_reference(&arguments, board, depth.parse().unwrap()),
             ["random_boards.py", first, count, folder] => check_random_boards([first, count, folder]),
             ["turns.py", board, depth, ..] => check_turns(&arguments, board, depth.parse().unwrap()),
-            ["glinski.py", _] | ["space.py", _, _] => check_figures(&arguments),
+            ["glinski.py", _] | ["space.py" | "shapes.py", _, _] => check_figures(&arguments),
             _ => panic!("nobody knows what to expect of {}", command.join(" ")),
         }
     }

@@ -122,7 +122,7 @@ impl<'a> FamilyMaker<'a> {
         let mut step = vec![0; length];
         step[0] = 1;
         let ray = |from: Cell| -> Ray {
-            let next = |at: &Stand| blueprint.board.jump(*at, &step);
+            let next = |at: &Stand| blueprint.board.walk(*at, &step).map(|(_, to)| to);
             let line = std::iter::successors(next(&Stand::new(from, facing)), next);
             // In bent space a line may come round to itself.
             let mut been = BTreeSet::from([from]);

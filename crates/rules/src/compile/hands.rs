@@ -59,7 +59,7 @@ fn lines(blueprint: &Blueprint, player: Player) -> Box<[DropLine<WIDE>]> {
         for sense in [1, -1] {
             let step: Vec<i32> = forward.iter().map(|part| part * sense).collect();
             let mut at = Stand::new(start, facing);
-            while let Some(next) = blueprint.board.jump(at, &step) {
+            while let Some((_, next)) = blueprint.board.walk(at, &step) {
                 if !cells.insert(next.cell) {
                     break;
                 }

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeSet;
 
-use board::{Cell, Facing, Point, Stand};
+use board::{Cell, Echo, Facing, Point, Portal, Stand};
 use protocol::{
-    BoardSummary, CellName, CellShape, Colour, ColourWord, Geometry, KindShape, PiecePlace, SeatName,
-    SeatShape,
+    BoardSummary, CellName, CellShape, Colour, ColourWord, EchoShape, Geometry, KindShape, PiecePlace,
+    PortalShape, SeatName, SeatShape,
 };
 use rules::{Blueprint, Kind, Placed, Player, Setup};
 use variant::{BoardPiece, Color, Origin, PlayerDescription};
@@ -34,7 +34,29 @@ pub(crate) fn geometry(variant: &Variant) -> Geometry {
         walls: variant.blueprint.start.walls.iter().map(|cell| cell.0).collect(),
         rules: rules(variant),
         look: look(variant),
+        echoes: echoes(variant),
+        portals: portals(variant),
+        columns: columns(variant),
     }
+}
+
+fn echoes(variant: &Variant) -> Vec<EchoShape> {
+    let shape = |echo: Echo| EchoShape { cell: echo.cell.0, centre: echo.centre, outline: echo.outline };
+    variant.blueprint.board.echoes().into_iter().map(shape).collect()
+}
+
+fn portals(variant: &Variant) -> Vec<PortalShape> {
+    let cell = |(row, column): (i32, i32)| variant.blueprint.board.cell_at(&[row, column]);
+    let shape = |portal: &Portal| {
+        let (from, to) = (cell(portal.from)?.0, cell(portal.to)?.0);
+        Some(PortalShape { from, to, both_ways: portal.both_ways })
+    };
+    variant.board.space.portals.iter().filter_map(shape).collect()
+}
+
+fn columns(variant: &Variant) -> Vec<Vec<u16>> {
+    let numbers = |cells: Vec<Cell>| cells.into_iter().map(|cell| cell.0).collect();
+    variant.blueprint.board.columns().into_iter().map(numbers).collect()
 }
 
 /// The pieces of a start, lowest cell first.

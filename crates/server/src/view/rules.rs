@@ -1,6 +1,6 @@
 //! The rules of a board as codes, from the components of its blueprint.
 
-use board::{Cell, Join};
+use board::{Cell, Join, Space};
 use protocol::{BoardTrait, CountLimit, DropZone, Limit, Occasion, Place, Rule, Verdict};
 use rules::{
     Blueprint, Captured, Kind, KindSpec, Passing, Pattern, Player, RepetitionVerdict, Sight, TurnOf, Turns,
@@ -73,15 +73,25 @@ fn space(variant: &Variant) -> Vec<Rule> {
     let label = |(row, column): (i32, i32)| {
         board.cell_at(&[row, column]).map_or_else(String::new, |cell| board.label(cell))
     };
+    let stacks = (space.stacks > 1).then_some(Rule::Stacks { count: space.stacks });
     let levels = (space.levels > 1).then_some(Rule::Levels { count: space.levels });
-    let edges = [(space.sides, false), (space.ends, true)].into_iter().filter(|(join, _)| *join != Join::No);
-    let joined = edges.map(|(join, ends)| Rule::Joined { ends, twisted: join == Join::Twisted });
+    let triangles = (board.outline(Cell(0)).len() == 3).then_some(Rule::Triangles);
     let portals = space.portals.iter().map(|portal| Rule::Portal {
         from: label(portal.from),
         to: label(portal.to),
         both_ways: portal.both_ways,
     });
-    levels.into_iter().chain(joined).chain(portals).collect()
+    let shape = stacks.into_iter().chain(levels).chain(triangles);
+    shape.chain(joins(space)).chain(portals).collect()
+}
+
+/// Which edges are joined.
+fn joins(space: &Space) -> Vec<Rule> {
+    if (space.sides, space.ends) == (Join::Straight, Join::Straight) {
+        return vec![Rule::Torus];
+    }
+    let edges = [(space.sides, false), (space.ends, true)].into_iter().filter(|(join, _)| *join != Join::No);
+    edges.map(|(join, ends)| Rule::Joined { ends, twisted: join == Join::Twisted }).collect()
 }
 
 /// What runs through the board, for whoever reads of this side and that.

@@ -45,6 +45,12 @@ pub fn random_blueprint_in_space(chance: &mut Chance) -> Blueprint {
     blueprint_on(shape::random_board_in_space, chance)
 }
 
+/// Likewise, on triangles or in four dimensions.
+#[must_use]
+pub fn random_blueprint_of_shape(chance: &mut Chance) -> Blueprint {
+    blueprint_on(shape::random_board_of_shape, chance)
+}
+
 fn blueprint_on(random_board: fn(&mut Chance) -> (BoardType, Board), chance: &mut Chance) -> Blueprint {
     // A share of them has nothing but what the first version of the language can say.
     let spice = Spice { of_ten: *chance.pick(&[0, 1, 1, 2, 2, 3, 4]).unwrap_or(&1) };

@@ -116,7 +116,7 @@ fn random_vector(board_type: BoardType, chance: &mut Chance) -> Vec<i32> {
 
 /// The same pattern in all directions.
 fn all_ways(board_type: BoardType, pattern: &Pattern) -> Vec<Pattern> {
-    let turns = if board_type == BoardType::Hex2D { 6 } else { 4 };
+    let turns = if matches!(board_type, BoardType::Hex2D | BoardType::Tri2D) { 6 } else { 4 };
     let mut turned = pattern.clone();
     let ways = (0..turns).map(|_| {
         turned.vector = turn(&turned.vector);
@@ -131,6 +131,7 @@ fn turn(vector: &[i32]) -> Vec<i32> {
     match *vector {
         [up, right] => vec![-right, up],
         [forward, right, back] => vec![-back, forward, right],
+        [forward, right, up, out] => vec![-right, forward, up, out],
         _ => vector.to_vec(),
     }
 }

@@ -32,6 +32,28 @@ pub(super) fn random_board_in_space(chance: &mut Chance) -> (BoardType, Board) {
     }
 }
 
+pub(super) fn random_board_of_shape(chance: &mut Chance) -> (BoardType, Board) {
+    loop {
+        let board_type = if chance.one_in(3) { BoardType::Square4D } else { BoardType::Tri2D };
+        let mut rows = random_rows(chance);
+        let mut space = random_space(board_type, &mut rows, chance);
+        if board_type == BoardType::Square4D {
+            // As many rows again for every level of every stack.
+            (space.stacks, space.levels) = (2 + chance.below(2) as u8, 1 + chance.below(3) as u8);
+            rows = rows.iter().take(3).cycle().take(rows.len().min(3) * levels_of(&space)).cloned().collect();
+        } else {
+            (space.sides, space.ends) = (Join::No, Join::No);
+        }
+        if let Ok(board) = board_type.lay_out_in(&space, &rows) {
+            return (board_type, board);
+        }
+    }
+}
+
+fn levels_of(space: &Space) -> usize {
+    usize::from(space.stacks) * usize::from(space.levels)
+}
+
 fn random_space(board_type: BoardType, rows: &mut Vec<Vec<bool>>, chance: &mut Chance) -> Space {
     let mut space = Space::default();
     if board_type == BoardType::Square3D {

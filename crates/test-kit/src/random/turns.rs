@@ -75,6 +75,7 @@ fn random_blast(blueprint: &Blueprint, board_type: BoardType, chance: &mut Chanc
     let mut reach: Vec<Vec<i32>> = match board_type {
         BoardType::Hex2D | BoardType::Square3D => hexagons.iter().map(|vector| vector.to_vec()).collect(),
         BoardType::Square2D => squares.iter().map(|vector| vector.to_vec()).collect(),
+        BoardType::Tri2D | BoardType::Square4D => board_type.neighbours(),
     };
     if chance.one_in(3) {
         reach.retain(|_| chance.one_in(2));

@@ -75,7 +75,7 @@ impl<'a> SlowPosition<'a> {
         for sense in [1, -1] {
             let step = self.forward(sense);
             let mut at = Stand::new(cell, facing);
-            while let Some(next) = self.board().jump(at, &step) {
+            while let Some((_, next)) = self.board().walk(at, &step) {
                 if !line.insert(next.cell) {
                     break;
                 }

@@ -185,7 +185,7 @@ impl SlowPosition<'_> {
                 let mut at = Stand::new(royal, facing);
                 // In bent space a line may come round to itself.
                 let mut line = vec![royal];
-                while let Some(next) = self.board().jump(at, &self.forward(1)) {
+                while let Some((_, next)) = self.board().walk(at, &self.forward(1)) {
                     if self.is_occupied(next.cell) {
                         return theirs.contains(&next.cell);
                     }

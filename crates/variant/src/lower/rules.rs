@@ -1,6 +1,5 @@
 //! The rules beyond how pieces move.
 
-use board::BoardType;
 use rules::{
     Adjudication, Blast, Blueprint, Captured, CountAgainstFew, CountLimit, Counting, Drops, Duties, Ends,
     Extinction, Goal, Order, Quiet, Repetition, Sight, TurnOf, Turns,
@@ -19,7 +18,7 @@ pub(super) fn lower(names: &Names<'_>, zones: &ZoneTable, blueprint: &mut Bluepr
     blueprint.drops = drops(rules, names, zones)?;
     blueprint.blast = match &rules.blast {
         Some(blast) => Some(Blast {
-            reach: blast.reach.clone().unwrap_or_else(|| neighbours(names.board().board_type())),
+            reach: blast.reach.clone().unwrap_or_else(|| names.board().board_type().neighbours()),
             shielded: names.kinds(&blast.shielded)?,
             immune: names.kinds(&blast.immune)?,
         }),
@@ -35,17 +34,6 @@ pub(super) fn lower(names: &Names<'_>, zones: &ZoneTable, blueprint: &mut Bluepr
     blueprint.sight = if rules.fog { Sight::Fog } else { Sight::Everything };
     blueprint.adjudication = adjudication(rules, names)?;
     Some(())
-}
-
-/// The vectors to all cells that touch another.
-fn neighbours(board_type: BoardType) -> Vec<Vec<i32>> {
-    let mut vectors = vec![Vec::new()];
-    for _ in 0..board_type.vector_len() {
-        let longer = |vector: &Vec<i32>| [-1, 0, 1].map(|step| [vector.as_slice(), &[step]].concat());
-        vectors = vectors.iter().flat_map(longer).collect();
-    }
-    vectors.retain(|vector| vector.iter().any(|&step| step != 0));
-    vectors
 }
 
 fn drops(rules: &RulesDescription, names: &Names<'_>, zones: &ZoneTable) -> Option<Option<Drops>> {

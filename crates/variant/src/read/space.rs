@@ -14,13 +14,15 @@ const MAX_PORTALS: usize = 256;
 
 pub(super) fn read(root: &Element, context: &Context, problems: &mut Problems) -> Space {
     let Some(element) = single(root, "space", problems) else { return Space::default() };
-    check_section(element, &["portal"], &["levels", "sides", "ends"], problems);
+    check_section(element, &["portal"], &["stacks", "levels", "sides", "ends"], problems);
     let mut attributes = Attributes::of(element, context, problems);
+    let stacks = attributes.number("stacks", 1, u64::from(MAX_LEVELS));
     let levels = attributes.number("levels", 1, u64::from(MAX_LEVELS));
     let joins = Join::ALL.map(|join| (join.name(), join));
     let (sides, ends) = (attributes.choice("sides", &joins), attributes.choice("ends", &joins));
     Space {
         levels: levels.map_or(1, |levels| levels as u8),
+        stacks: stacks.map_or(1, |stacks| stacks as u8),
         sides: sides.unwrap_or_default(),
         ends: ends.unwrap_or_default(),
         portals: read_portals(element, context, problems),
@@ -60,6 +62,11 @@ pub(super) fn report(error: SpaceError, root: &Element, problems: &mut Problems)
             section,
             "This geometry has no levels.",
             "Take levels out, or write <boardType>Square3D</boardType>.",
+        ),
+        SpaceError::Stacks => (
+            section,
+            "This geometry has no stacks of levels.",
+            "Take stacks out, or write <boardType>Square4D</boardType>.",
         ),
         SpaceError::UnevenLevels => (
             section,

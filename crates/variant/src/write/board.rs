@@ -62,6 +62,7 @@ fn write_zone(zone: &ZoneDescription) -> Element {
 fn write_space(space: &Space) -> Element {
     let join = |join: Join| (join != Join::No).then_some(join.name());
     let attributes = Attributes(Element::new("space"))
+        .optional("stacks", (space.stacks != 1).then_some(space.stacks))
         .optional("levels", (space.levels != 1).then_some(space.levels))
         .optional("sides", join(space.sides))
         .optional("ends", join(space.ends));

@@ -204,6 +204,12 @@ function sentence(rule: Rule, names: Names, t: Messages): string | string[] {
       return rule.limits.map(({ kind, most }: Limit) => words.promotionLimit(named([kind]), most));
     case 'levels':
       return words.levels(rule.count);
+    case 'stacks':
+      return words.stacks(rule.count);
+    case 'triangles':
+      return words.triangles;
+    case 'torus':
+      return words.torus;
     case 'joined':
       return words.joined[rule.ends ? 'ends' : 'sides'][rule.twisted ? 'twisted' : 'straight'];
     case 'portal':

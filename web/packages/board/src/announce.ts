@@ -35,6 +35,10 @@ export interface Texts {
   /** What can be moved. */
   movable: (pieces: readonly string[]) => string;
   nothingMoves: string;
+  /** A cell leads elsewhere. */
+  portal: (to: string) => string;
+  /** A cell is where those come out who went in elsewhere. */
+  exit: (from: string) => string;
   /** The button that shows all of the board again. */
   wholeBoard: string;
 }
@@ -62,6 +66,8 @@ export const ENGLISH: Texts = {
   captures: (cell, piece) => `${cell}, capturing ${piece}`,
   movable: (pieces) => `You can move ${pieces.join(', ')}`,
   nothingMoves: 'Nothing can be moved.',
+  portal: (to) => `portal to ${to}`,
+  exit: (from) => `way out of the portal on ${from}`,
   wholeBoard: 'Show the whole board',
 };
 

@@ -64,7 +64,15 @@ function footText(layout: Layout, foot: Spot, text: string): CoordinateText {
   const at = corner(layout, foot, [1, 1]);
   return at
     ? { cell: foot.id, text, at, anchor: 'end' }
-    : { cell: foot.id, text, at: beside(layout, foot, [0, 1]), anchor: 'middle', outside: true };
+    : { cell: foot.id, text, at: below(layout, foot), anchor: 'middle', outside: true };
+}
+
+/** The point below a cell: outside its lower edge, or under its tip where it stands on one between others. */
+function below(layout: Layout, foot: Spot): Point {
+  const at = beside(layout, foot, [0, 1]);
+  if (!layout.spots.some(({ outline }) => contains(outline, at))) return at;
+  const tip = foot.outline.reduce((low, one) => (one[1] > low[1] ? one : low));
+  return [tip[0], tip[1] + BESIDE * layout.pitch];
 }
 
 /** In the upper right corner, or above where the cell has no corner there. */

@@ -175,7 +175,7 @@ function inradius(centre: Point, outline: readonly Point[]): number {
   return Number.isFinite(least) && least > 0 ? least : 0.5;
 }
 
-function extent(points: readonly Point[]): Box {
+export function extent(points: readonly Point[]): Box {
   if (!points.length) return { x: 0, y: 0, width: 1, height: 1 };
   const xs = points.map((p) => p[0]);
   const ys = points.map((p) => p[1]);

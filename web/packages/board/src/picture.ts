@@ -3,7 +3,8 @@
 import { mix, paintPiece, pathOf, penOf, type Painted, type Pen } from '@hyperchess/pieces';
 import { facingAngle, inset, layOut, matrixOf } from './geometry';
 import { linesOf, riversOf } from './look';
-import type { CellShape, Facing, KindShape, Look, PiecePlace, SeatShape } from './types';
+import { portalMarks } from './space';
+import type { CellShape, Facing, KindShape, Look, PiecePlace, SeatShape, Space } from './types';
 
 export interface Picture {
   cells: readonly CellShape[];
@@ -13,6 +14,7 @@ export interface Picture {
   walls?: readonly number[];
   goals?: readonly number[];
   look?: Look | null;
+  space?: Space;
   /** Cells to be washed as something that has just happened, or could. */
   marked?: readonly number[];
   ownColours?: boolean;
@@ -30,6 +32,9 @@ export interface Shades {
 }
 
 const MARGIN = 0.09;
+
+/** The colours of portals, pair by pair. */
+const PORTALS = ['#6d4bc3', '#0f7a6c', '#b03a6e', '#2f62b5'];
 
 /** The theme's colours where an element stands. */
 export function shadesOf(element: Element): Shades {
@@ -119,6 +124,10 @@ export function drawPicture(
   for (const cell of picture.goals ?? []) {
     const spot = layout.spots[cell];
     if (spot) stroke(pen, inset(spot, 0.84), shades.frame, 0.035);
+  }
+  for (const { cell, number } of portalMarks(picture.space)) {
+    const spot = layout.spots[cell];
+    if (spot) stroke(pen, inset(spot, 0.72), PORTALS[(number - 1) % PORTALS.length]!, 0.07);
   }
   for (const cell of picture.marked ?? []) {
     const spot = layout.spots[cell];

@@ -16,6 +16,7 @@ import type {
   SeatShape,
   Shapes,
   Shared,
+  Space,
 } from './types';
 
 export interface BoardProps {
@@ -41,6 +42,8 @@ export interface BoardProps {
   goals?: readonly number[];
   /** How the board is drawn, where that is not as cells of different shades. */
   look?: Look | null;
+  /** How it lies in space: edges that are joined, portals, levels. */
+  space?: Space;
   lastMove?: readonly number[] | null;
   /** Cells of the moves before that one which still matter, as those of others in the same round. */
   earlierMoves?: readonly number[];

@@ -154,3 +154,26 @@ export interface Look {
   /** Stretches without lines, each by two corners. */
   rivers: readonly (readonly (readonly number[])[])[];
 }
+
+/** How a board lies in space, beyond where its cells are drawn. Cells by number. */
+export interface Space {
+  /** Cells that are seen again beyond edges which are joined. */
+  echoes?: readonly Echo[] | undefined;
+  portals?: readonly Portal[] | undefined;
+  /** Cells that lie above each other on several levels, those of each place together. */
+  columns?: readonly (readonly number[])[] | undefined;
+}
+
+/** As much of a cell as is drawn beyond an edge. */
+export interface Echo {
+  cell: number;
+  centre: readonly number[];
+  outline: readonly (readonly number[])[];
+}
+
+/** A cell that leads elsewhere. */
+export interface Portal {
+  from: number;
+  to: number;
+  bothWays: boolean;
+}

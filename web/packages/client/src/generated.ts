@@ -132,6 +132,12 @@ export type Geometry = {
   rules: Array<Rule>;
   /** How it is drawn, where that is not as cells of different shades. */
   look: Look | null;
+  /** The cells that lie beyond edges which are joined, as they are drawn there. */
+  echoes?: Array<EchoShape>;
+  /** Cells that lead elsewhere. */
+  portals?: Array<PortalShape>;
+  /** Cells that lie above each other on several levels, those of each place together. */
+  columns?: Array<Array<number>>;
 };
 
 /** How a cell is drawn. In its coordinates *y* grows upwards, and one cell is about 1 wide. */
@@ -201,6 +207,26 @@ export type PiecePlace = {
   seat: number;
   /** What it is. */
   kind: number;
+};
+
+/** A cell as it is seen again beyond an edge that is joined to another. */
+export type EchoShape = {
+  /** The cell that is there. */
+  cell: number;
+  /** The middle of what is drawn of it. */
+  centre: [number, number];
+  /** Its corners, in order. */
+  outline: Array<[number, number]>;
+};
+
+/** A cell that leads elsewhere. */
+export type PortalShape = {
+  /** The cell. */
+  from: number;
+  /** Where one is who comes to it. */
+  to: number;
+  /** Whether the other leads back. */
+  bothWays: boolean;
 };
 
 /** How a board is drawn. */
@@ -649,6 +675,17 @@ export type Rule =
       t: "levels";
       /** How many. */
       count: number;
+    }
+  | {
+      t: "stacks";
+      /** How many. */
+      count: number;
+    }
+  | {
+      t: "triangles";
+    }
+  | {
+      t: "torus";
     }
   | {
       t: "joined";

@@ -3,7 +3,9 @@
 
 use board::{Cell, Stand};
 use protocol::Reach;
-use rules::{Blueprint, Drops, Duties, Ends, Kind, Landing, Piece, Placed, Player, Range, Ruleset, Setup};
+use rules::{
+    Blueprint, Drops, Duties, Ends, Kind, Landing, Path, Piece, Placed, Player, Range, Ruleset, Setup,
+};
 
 /// On boards with more cells than this only the middle is looked at.
 const MANY: usize = 144;
@@ -140,9 +142,13 @@ impl Example {
         let mut hurdles: Vec<Placed> = Vec::new();
         for pattern in &self.blueprint.kinds[kind.index()].moves {
             let Some(hop) = &pattern.hop else { continue };
-            let steps = |count: i32| -> Option<Cell> {
-                let vector: Vec<i32> = pattern.vector.iter().map(|part| part * count).collect();
-                board.jump(Stand::new(from, facing), &vector).map(|to| to.cell)
+            let step = |at: Stand| match pattern.path {
+                Path::Walk => board.walk(at, &pattern.vector).map(|(_, to)| to),
+                Path::Jump => board.jump(at, &pattern.vector),
+            };
+            let steps = |count: usize| -> Option<Cell> {
+                let start = Stand::new(from, facing);
+                (0..count).try_fold(start, |at, _| step(at)).map(|to| to.cell)
             };
             let short = pattern.range == Range::UpTo(1) && hop.landing == Landing::Behind;
             let place = if steps(3).is_some() && !short { steps(2) } else { steps(1) };

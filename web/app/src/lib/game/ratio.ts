@@ -4,7 +4,8 @@ import type { Geometry } from '@hyperchess/client';
 
 export function boardRatio(geometry: Geometry, seat: number): number {
   const [a, b, c, d] = geometry.seats[seat]?.turn ?? [1, 0, 0, 1];
-  const corners = geometry.cells.flatMap((cell) => cell.outline);
+  const drawn = [...geometry.cells, ...(geometry.echoes ?? [])];
+  const corners = drawn.flatMap(({ outline }) => outline);
   const span = (p: number, q: number): number => {
     const along = corners.map(([x, y]) => p * x + q * y);
     return Math.max(...along) - Math.min(...along);

@@ -38,6 +38,8 @@ export function boardTexts(t: Messages, look?: Pick<Look, 'walls'> | null): Text
     captures: t.board.captures,
     movable: (pieces) => t.board.movable(pieces.join(', ')),
     nothingMoves: t.board.nothingMoves,
+    portal: t.board.portal,
+    exit: t.board.portalExit,
     wholeBoard: t.board.wholeBoard,
   };
 }

@@ -342,6 +342,8 @@ export const en = {
     captures: (cell: string, piece: string): string => `${cell}, capturing ${piece}`,
     movable: (pieces: string): string => `You can move ${pieces}`,
     nothingMoves: 'Nothing can be moved.',
+    portal: (to: string): string => `portal to ${to}`,
+    portalExit: (from: string): string => `way out of the portal on ${from}`,
     wholeBoard: 'Show the whole board',
   },
   analysis: {

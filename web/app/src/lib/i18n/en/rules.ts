@@ -172,6 +172,15 @@ export const rules = {
     `A river lies between ranks ${near} and ${far}; no line crosses it.`,
   levels: (n: number): string =>
     `The board has ${n} levels, one above the other, drawn side by side; A is the lowest.`,
+  stacks: (n: number): string =>
+    `The board has four dimensions: ${n} stacks of levels, drawn one above the other; A is the innermost. ` +
+    'A cell is called by its stack, level, file and rank.',
+  triangles:
+    'The cells are triangles. Lines run along strips, from edge to edge, ' +
+    'or straight on through an edge and over the corner opposite by turns.',
+  torus:
+    'The board is a torus: the left edge is joined to the right one and the bottom to the top. ' +
+    'Whoever leaves it by one edge comes in by the opposite one and goes on.',
   joined: {
     sides: {
       straight: 'The board is a cylinder: its left and right edges are joined.',

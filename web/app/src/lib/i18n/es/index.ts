@@ -336,6 +336,8 @@ export const es: Messages = {
     captures: (cell, piece) => `${cell}, capturando ${piece}`,
     movable: (pieces) => `Puedes mover ${pieces}`,
     nothingMoves: 'No se puede mover nada.',
+    portal: (to) => `portal a ${to}`,
+    portalExit: (from) => `salida del portal de ${from}`,
     wholeBoard: 'Mostrar todo el tablero',
   },
   analysis: {

@@ -147,6 +147,15 @@ export const rules: Messages['rules'] = {
   river: (near, far) => `Un río corre entre las filas ${near} y ${far}; ninguna línea lo cruza.`,
   levels: (n) =>
     `El tablero tiene ${n} niveles, uno sobre otro, dibujados uno al lado de otro; A es el más bajo.`,
+  stacks: (n) =>
+    `El tablero tiene cuatro dimensiones: ${n} pilas de niveles, dibujadas una sobre otra; A es la más interior. ` +
+    'Una casilla se nombra por su pila, nivel, columna y fila.',
+  triangles:
+    'Las casillas son triángulos. Las líneas corren por franjas, de lado a lado, ' +
+    'o en línea recta pasando por turnos por un lado y por el vértice opuesto.',
+  torus:
+    'El tablero es un toro: el borde izquierdo está unido al derecho y el inferior al superior. ' +
+    'Quien sale por un borde entra por el opuesto y sigue.',
   joined: {
     sides: {
       straight: 'El tablero es un cilindro: sus bordes izquierdo y derecho están unidos.',
