@@ -5,7 +5,7 @@ use axum::extract::State;
 use protocol::{NewGame, NewSeat, Paired, Pairing, PlayerKind};
 use store::StoreError;
 
-use super::games::{make, no_board};
+use super::making::{make, no_board};
 use super::json_body::JsonBody;
 use crate::error::ApiError;
 use crate::identity::{ClientAddress, Person, Principal};
