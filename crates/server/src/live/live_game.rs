@@ -10,10 +10,10 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-use game::{Entry, Game, Input, Instant, Millis, Ply, Rejection, Step, Version};
-use protocol::{GameState, RejectCode, ServerMessage};
+use game::{Entry, Game, Input, Instant, Millis, Rejection, Step, Version};
+use protocol::{GameState, ServerMessage};
 use rules::Player;
-use store::{GameId, PlayerKind, StoreError};
+use store::{GameId, PlayerKind, Seating, StoreError};
 use tokio::runtime::RuntimeFlavor;
 use tokio::sync::mpsc;
 use tokio::task::block_in_place;
@@ -22,8 +22,8 @@ use super::audience::Audience;
 use super::chat::Chat;
 use super::drawings::Drawings;
 use super::game_time::GameTime;
-use super::letter::{Handle, Letter, Request, SocketId};
-use super::messages::{ack, frame};
+use super::letter::{Handle, Letter, SocketId};
+use super::messages::frame;
 use super::presence::Presence;
 use super::services::{Running, Services};
 use super::thinkers::Patron;
@@ -31,8 +31,7 @@ use super::under_way::Standing;
 use crate::access::Seats;
 use crate::content::Variant;
 use crate::report::report;
-use crate::view::{self, Notations};
-use thinking::path_to;
+use crate::view::Notations;
 
 /// How long a game in which nothing can happen stays in memory.
 const IDLE: Duration = Duration::from_secs(300);

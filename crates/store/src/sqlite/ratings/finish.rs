@@ -45,6 +45,14 @@ pub(in crate::sqlite) fn finish(
     }
     let players = reader::seats(connection, &append.game, game)?;
     let mut seats = seats(&online, &players, standings, winners);
+    for seat in &mut seats {
+        // Whoever has left for good has no page.
+        if let Some(RatedPlayer::Person(account)) = &seat.player
+            && !is_here(connection, account, true)?
+        {
+            seat.player = None;
+        }
+    }
     let pool = pool(&players);
     let ladder = online.ladder.as_deref().filter(|_| online.rated);
     let mut rated = None;
@@ -123,7 +131,7 @@ fn may_count(
     for seat in seats {
         match &seat.player {
             Some(RatedPlayer::Person(account)) if people.contains(&account) => return Ok(false),
-            Some(RatedPlayer::Person(account)) if !has_account(connection, account)? => return Ok(false),
+            Some(RatedPlayer::Person(account)) if !is_here(connection, account, false)? => return Ok(false),
             Some(RatedPlayer::Person(account)) => people.push(account),
             Some(RatedPlayer::Machine(_)) => {}
             None => return Ok(false),
@@ -132,10 +140,11 @@ fn may_count(
     Ok(!people.is_empty() && standings.len() > 1 && standings.iter().all(|side| side.moved))
 }
 
-fn has_account(connection: &Connection, account: &AccountId) -> Result<bool, StoreError> {
-    let text = "SELECT 1 FROM account WHERE id = ? AND NOT guest AND deleted_at IS NULL";
+/// Whether somebody is still known, perhaps as a guest.
+fn is_here(connection: &Connection, account: &AccountId, guests: bool) -> Result<bool, StoreError> {
+    let text = "SELECT 1 FROM account WHERE id = ? AND deleted_at IS NULL AND (? OR NOT guest)";
     let mut select = connection.prepare_cached(text).map_err(failed)?;
-    select.exists([&account.0]).map_err(failed)
+    select.exists(params![account.0, guests]).map_err(failed)
 }
 
 fn rate_all(

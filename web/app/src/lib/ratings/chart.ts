@@ -37,13 +37,17 @@ export function chartOf(points: readonly RatingPoint[], { width, height, pad }: 
   const ratings = [first.rating - first.change, ...points.map(({ rating }) => rating)];
   const { low, high } = span(ratings);
   const step = (width - 2 * pad) / Math.max(1, ratings.length - 1);
-  const y = (rating: number): number =>
-    pad + ((high - rating) / (high - low)) * (height - 2 * pad);
+  const y = (rating: number): number => pad + ((high - rating) / (high - low)) * (height - 2 * pad);
   const places = ratings.map((rating, i) => ({ x: pad + i * step, y: y(rating) }));
   const line = places.map(({ x, y }, i) => `${i ? 'L' : 'M'}${fixed(x)} ${fixed(y)}`).join('');
   const end = places.at(-1) ?? { x: pad };
   const area = `${line}L${fixed(end.x)} ${height}L${fixed(pad)} ${height}Z`;
-  return { places, line, area, levels: levels(low, high).map((rating) => ({ rating, y: y(rating) })) };
+  return {
+    places,
+    line,
+    area,
+    levels: levels(low, high).map((rating) => ({ rating, y: y(rating) })),
+  };
 }
 
 function span(ratings: readonly number[]): { low: number; high: number } {
