@@ -83,7 +83,8 @@ pub use problem::{
 };
 pub use ratings::{
     BoardTally, LeaderView, Leaderboard, Leaderboards, PlayedGame, PlayedOutcome, PlayedSeat, PlayerGames,
-    PlayerLadder, PlayerPage, PlayerRating, PlayerTally, RatingPoint, RatingPoints, RatingPool, SeatPerson, SeatRating,
+    PlayerLadder, PlayerPage, PlayerRating, PlayerTally, RatingPoint, RatingPoints, RatingPool, SeatPerson,
+    SeatRating,
 };
 pub use recorded::{
     AnalysisOf, ExportRecord, Imported, ImportedGame, KeepRecord, MovePart, PositionText, RecordArrow,

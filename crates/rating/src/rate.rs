@@ -67,7 +67,8 @@ mod tests {
         for seats in [2, 4] {
             let mut players = vec![Rating::NEW; seats];
             for _ in 0..2000 {
-                let sides: Vec<Side> = (1..).zip(&players).map(|(place, member)| Side::alone(*member, place)).collect();
+                let sides: Vec<Side> =
+                    (1..).zip(&players).map(|(place, member)| Side::alone(*member, place)).collect();
                 players = rate(&sides).concat();
             }
             for player in players {

@@ -60,7 +60,13 @@ impl Server {
     /// What somebody may do with a game. Whoever may not even see it is told that there is none.
     pub(crate) async fn access(&self, principal: &Principal, id: &GameId) -> Result<Access, ApiError> {
         if matches!(principal, Principal::Owner) {
-            return Ok(Access { seats: Seats::All, is_theirs: true, is_waiting: false, is_shared: false, is_rated: false });
+            return Ok(Access {
+                seats: Seats::All,
+                is_theirs: true,
+                is_waiting: false,
+                is_shared: false,
+                is_rated: false,
+            });
         }
         let online = self.online().online(id).await?.ok_or_else(|| ApiError::not_found("such game"))?;
         Ok(access(principal, &online))

@@ -140,7 +140,10 @@ struct Inner {
 impl Server {
     /// A server over a store. Reads all content, and keeps the import log in the content folder.
     #[must_use]
-    pub fn new(store: Arc<impl EventStore + AccountStore + OnlineStore + RatingStore>, settings: Settings) -> Self {
+    pub fn new(
+        store: Arc<impl EventStore + AccountStore + OnlineStore + RatingStore>,
+        settings: Settings,
+    ) -> Self {
         let (accounts, online, ratings) = (Arc::clone(&store), Arc::clone(&store), Arc::clone(&store));
         Self::over(store, accounts, online, ratings, settings)
     }

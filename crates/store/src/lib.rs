@@ -27,8 +27,8 @@ pub use error::StoreError;
 pub use online::{Attended, Kept, Notes, OnlineGame, OnlineStore, Visibility};
 pub use player::{NoSuchPlayer, PlayerKind, Strength};
 pub use ratings::{
-    HistoryLine, HistoryQuery, Leader, LeaderQuery, Outcome, Pool, Rated, RatedPlayer, RatingChange, RatingStore,
-    SeatedPlayer, Seating, Tally,
+    HistoryLine, HistoryQuery, Leader, LeaderQuery, Outcome, Pool, Rated, RatedPlayer, RatingChange,
+    RatingStore, SeatedPlayer, Seating, Tally,
 };
 pub use record::{
     Ending, GameId, GameLine, GameQuery, GameRecord, KeptGame, Place, SeatRecord, Source, StoredGame,

@@ -100,7 +100,8 @@ impl World {
             created_at: WallTime(1),
             source: Source::Played,
         };
-        let people = (0..).map(Player).zip(played.players).filter(|(_, name)| kind(name) == PlayerKind::Human);
+        let people =
+            (0..).map(Player).zip(played.players).filter(|(_, name)| kind(name) == PlayerKind::Human);
         let online = OnlineGame {
             game: record.id.clone(),
             maker: id(played.players[0]),
@@ -159,7 +160,8 @@ fn end(played: &Played<'_>, version: u64) -> Append {
     let alone = best < played.places.len();
     let winners: Vec<Player> =
         seats.clone().filter(|(_, place)| alone && **place == 1).map(|(seat, _)| seat).collect();
-    let standings = seats.map(|(seat, place)| Standing { seats: vec![seat], place: *place, moved: played.moved });
+    let standings =
+        seats.map(|(seat, place)| Standing { seats: vec![seat], place: *place, moved: played.moved });
     let result = GameResult { winners: winners.clone(), reason: Reason::Resignation };
     Append {
         game: GameId(played.id.to_owned()),
@@ -303,7 +305,9 @@ async fn histories_are_searched_and_private_games_are_in_nobody_elses() {
     world.play(Played { id: "lost", places: &[2, 1], at: 2 * DAY, ..Played::default() }).await;
     world.play(Played { id: "drawn", places: &[1, 1], rated: false, at: 3 * DAY, ..Played::default() }).await;
     world.play(Played { id: "carol", players: &["carol", "ada"], at: 4 * DAY, ..Played::default() }).await;
-    world.play(Played { id: "private", rated: false, visibility: link, at: 5 * DAY, ..Played::default() }).await;
+    world
+        .play(Played { id: "private", rated: false, visibility: link, at: 5 * DAY, ..Played::default() })
+        .await;
     world.play(Played { id: "secret", visibility: link, at: 6 * DAY, ..Played::default() }).await;
     let all = HistoryQuery::default;
     assert_eq!(world.history("ada", all()).await, ["carol", "drawn", "lost", "won"]);
@@ -320,8 +324,14 @@ async fn histories_are_searched_and_private_games_are_in_nobody_elses() {
         (HistoryQuery { search: "mini car".to_owned(), ..all() }, vec!["carol"]),
         (HistoryQuery { search: "%".to_owned(), ..all() }, vec![]),
         (HistoryQuery { board: Some("Mini".to_owned()), ..all() }, vec![]),
-        (HistoryQuery { board: Some("Mini Board".to_owned()), rated: Some(true), ..all() }, vec!["carol", "lost", "won"]),
-        (HistoryQuery { since: Some(WallTime(2 * DAY)), until: Some(WallTime(4 * DAY)), ..all() }, vec!["drawn", "lost"]),
+        (
+            HistoryQuery { board: Some("Mini Board".to_owned()), rated: Some(true), ..all() },
+            vec!["carol", "lost", "won"],
+        ),
+        (
+            HistoryQuery { since: Some(WallTime(2 * DAY)), until: Some(WallTime(4 * DAY)), ..all() },
+            vec!["drawn", "lost"],
+        ),
     ] {
         assert_eq!(world.history("ada", query.clone()).await, found, "{query:?}");
     }

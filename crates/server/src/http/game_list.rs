@@ -87,7 +87,11 @@ pub(super) async fn summaries(server: &Server, games: Vec<GameLine>) -> Result<V
         }
     };
     let seatings = seatings.into_iter().map(Some).chain(std::iter::repeat(None));
-    Ok(games.into_iter().zip(seatings).map(|(game, seating)| summary(game, seating.unwrap_or_default())).collect())
+    Ok(games
+        .into_iter()
+        .zip(seatings)
+        .map(|(game, seating)| summary(game, seating.unwrap_or_default()))
+        .collect())
 }
 
 fn query(wish: Wish) -> Result<GameQuery, ApiError> {

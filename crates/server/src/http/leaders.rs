@@ -40,7 +40,9 @@ pub(crate) async fn all(
     let pool = pool_of(wish.pool.as_deref())?;
     let (now, active_since) = times(&server);
     let mut boards = Vec::new();
-    for (ladder, players) in server.ratings().ladders(pool, now, active_since).await?.into_iter().take(MOST_BOARDS) {
+    for (ladder, players) in
+        server.ratings().ladders(pool, now, active_since).await?.into_iter().take(MOST_BOARDS)
+    {
         boards.push(part(&server, (pool, ladder), players, 0, FIRST_FEW).await?);
     }
     Ok(Json(Leaderboards { boards }))

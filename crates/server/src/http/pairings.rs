@@ -8,8 +8,8 @@ use protocol::{NewGame, NewSeat, Paired, Pairing, PlayerKind};
 use rating::Rating;
 use store::{AccountId, Pool, StoreError};
 
-use super::making::{make, no_board};
 use super::json_body::JsonBody;
+use super::making::{make, no_board};
 use crate::error::ApiError;
 use crate::identity::{ClientAddress, Person, Principal};
 use crate::pairings::{Asked, Offer, Pairings};

@@ -47,7 +47,8 @@ pub(crate) async fn show(
     let boards = tallies.into_iter().map(|(board_name, own)| BoardTally { board_name, tally: tally(own) });
     let mut ratings = Vec::new();
     for rated in server.ratings().ratings(&account.id).await?.into_iter().take(MANY_BOARDS) {
-        let changes = server.ratings().rating_changes(&account.id, rated.pool, &rated.ladder, you, FEW_POINTS);
+        let changes =
+            server.ratings().rating_changes(&account.id, rated.pool, &rated.ladder, you, FEW_POINTS);
         ratings.push(ladder(&server, rated, changes.await?));
     }
     let since = account.created_at.0;

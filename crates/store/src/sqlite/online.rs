@@ -49,7 +49,8 @@ pub(super) const CHALLENGES: &str = "
 ";
 
 /// What is read of a game without its seats.
-const HEAD: &str = "SELECT online.game, maker, visibility, made_at, game.hidden, rated, invited, declined, ladder
+const HEAD: &str =
+    "SELECT online.game, maker, visibility, made_at, game.hidden, rated, invited, declined, ladder
     FROM online JOIN game ON game.id = online.game";
 
 /// What holds of games that are somebody's: made by them, or with a seat of theirs, and not put away. The account

@@ -10,8 +10,7 @@ use super::SqliteStore;
 use crate::accounts::AccountId;
 use crate::error::StoreError;
 use crate::ratings::{
-    HistoryLine, HistoryQuery, Leader, LeaderQuery, Pool, Rated, RatingChange, RatingStore, Seating,
-    Tally,
+    HistoryLine, HistoryQuery, Leader, LeaderQuery, Pool, Rated, RatingChange, RatingStore, Seating, Tally,
 };
 use crate::record::{GameId, WallTime};
 use crate::store::Answer;
@@ -106,9 +105,7 @@ impl RatingStore for SqliteStore {
     }
 
     fn seated(&self, games: Vec<GameId>, now: WallTime) -> Answer<Vec<Seating>> {
-        self.look(move |connection| {
-            games.iter().map(|game| history::seated(connection, game, now)).collect()
-        })
+        self.look(move |connection| games.iter().map(|game| history::seated(connection, game, now)).collect())
     }
 
     fn tallies(&self, account: &AccountId, private: bool) -> Answer<Vec<(String, Tally)>> {

@@ -122,7 +122,11 @@ async fn what_is_called_off_or_kept_to_a_link_is_nobody_elses_business() {
     let mut table = Table::lay(&address, &mut ada, &mut bob, rated(json!({ "byLink": true }))).await;
     table.white_wins().await;
     let shown = page(&mut stranger, "ada").await;
-    assert_eq!(shown["ratings"][0]["points"][0]["game"], Value::Null, "the rating counts, the game is theirs");
+    assert_eq!(
+        shown["ratings"][0]["points"][0]["game"],
+        Value::Null,
+        "the rating counts, the game is theirs"
+    );
     assert_eq!(shown["boards"], json!([]));
     assert_eq!((history(&mut stranger, "ada").await, history(&mut bob, "ada").await), (0, 0));
     assert_eq!(history(&mut ada, "ada").await, 1);

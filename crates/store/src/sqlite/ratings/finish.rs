@@ -122,11 +122,7 @@ fn seats(
 }
 
 /// Whether a game says who plays better: everybody has an account of their own, and every side has made a move.
-fn may_count(
-    connection: &Connection,
-    seats: &[Seat],
-    standings: &[Standing],
-) -> Result<bool, StoreError> {
+fn may_count(connection: &Connection, seats: &[Seat], standings: &[Standing]) -> Result<bool, StoreError> {
     let mut people: Vec<&AccountId> = Vec::new();
     for seat in seats {
         match &seat.player {
@@ -245,7 +241,8 @@ fn add(
     if rated.is_none() && matches!(player, RatedPlayer::Machine(_)) {
         return Ok(());
     }
-    let text = "INSERT INTO result (game, seat, player, board_name, outcome, place, public, ended_at, pool, ladder,
+    let text =
+        "INSERT INTO result (game, seat, player, board_name, outcome, place, public, ended_at, pool, ladder,
             value_before, deviation_before, volatility_before, value_after, deviation_after, volatility_after)
         SELECT ?1, ?2, ?3, board_name, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15
         FROM game WHERE number = ?1";

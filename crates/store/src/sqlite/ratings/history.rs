@@ -65,11 +65,7 @@ fn sittings(
     rows.collect::<Result<_, _>>().map_err(failed)
 }
 
-pub(super) fn seated(
-    connection: &Connection,
-    game: &GameId,
-    now: WallTime,
-) -> Result<Seating, StoreError> {
+pub(super) fn seated(connection: &Connection, game: &GameId, now: WallTime) -> Result<Seating, StoreError> {
     let sittings = sittings(connection, game, now)?;
     let rated = sittings.iter().any(|(_, rated)| *rated);
     Ok(Seating { rated, players: sittings.into_iter().map(|((_, _, seated), _)| seated).collect() })
@@ -80,7 +76,8 @@ pub(super) fn tallies(
     account: &AccountId,
     private: bool,
 ) -> Result<Vec<(String, Tally)>, StoreError> {
-    let text = "SELECT board_name, sum(outcome = 'won'), sum(outcome = 'lost'), sum(outcome = 'drawn') FROM result
+    let text =
+        "SELECT board_name, sum(outcome = 'won'), sum(outcome = 'lost'), sum(outcome = 'drawn') FROM result
         WHERE player = ?1 AND (public OR ?2) GROUP BY board_name ORDER BY count(*) DESC, board_name";
     let mut select = connection.prepare_cached(text).map_err(failed)?;
     let tally = |row: &Row<'_>| {

@@ -65,7 +65,8 @@ pub(super) fn ladders(
     now: WallTime,
     active_since: WallTime,
 ) -> Result<Vec<(String, u32)>, StoreError> {
-    let text = format!("SELECT ladder, count(*) FROM rating WHERE {IS_LISTED} GROUP BY ladder ORDER BY 2 DESC, 1");
+    let text =
+        format!("SELECT ladder, count(*) FROM rating WHERE {IS_LISTED} GROUP BY ladder ORDER BY 2 DESC, 1");
     let mut select = connection.prepare_cached(&text).map_err(failed)?;
     let values = params![pool.word(), number(now.0)?, number(active_since.0)?];
     let rows = select.query_map(values, |row| Ok((row.get(0)?, row.get(1)?))).map_err(failed)?;
