@@ -18,7 +18,7 @@ const GAME =
 
 /** What only replay, puzzles and accounts need. */
 const ASIDE =
-  /\/routes\/(replay|enter|puzzles|login|register|account|lobby)|\/lib\/(replay\/|puzzles\/|online\/|components\/(Lobby|WaitingRoom|InviteLink|QrCode|Replay|Solitaire|Problem|Puzzle|Account(?!Link)|Door|ShareDialog))/;
+  /\/routes\/(replay|enter|puzzles|login|register|account|lobby|players|leaders)|\/lib\/(replay\/|puzzles\/|online\/|ratings\/chart|components\/(Lobby|Player(Page|History)|PlayedRow|HistoryFilters|RatingC|TallyBar|LeaderTable|WaitingRoom|InviteLink|QrCode|Replay|Solitaire|Problem|Puzzle|Account(?!Link)|Door|ShareDialog))/;
 
 /** What only the pages that choose, set up and explain need: libraries, boards, pieces, lists of games, the arena. */
 const CHOOSING =

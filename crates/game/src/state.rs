@@ -37,11 +37,11 @@ pub struct PlayedMove {
 
 /// Somebody was eliminated for a reason that lies outside the board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Withdrawal {
-    seat: Player,
-    fate: Fate,
+pub(crate) struct Withdrawal {
+    pub(crate) seat: Player,
+    pub(crate) fate: Fate,
     /// After how many moves.
-    after: Ply,
+    pub(crate) after: Ply,
     /// Whether they were gone, rather than out of time or of hope.
     gone: bool,
 }
@@ -49,14 +49,14 @@ struct Withdrawal {
 /// Everything about a game that changes.
 #[derive(Clone, Debug)]
 pub(crate) struct State {
-    start: Position,
+    pub(crate) start: Position,
     pub(crate) position: Position,
     /// What repetition and its like are judged by.
     history: History,
     /// How the game has ended on the board, or by how it went.
     outcome: Option<Outcome>,
     pub(crate) moves: Vec<PlayedMove>,
-    withdrawals: Vec<Withdrawal>,
+    pub(crate) withdrawals: Vec<Withdrawal>,
     /// The time that each player keeps from turn to turn.
     pub(crate) banks: BySeat<Option<Millis>>,
     pub(crate) timer: Timer,
@@ -329,17 +329,6 @@ impl State {
 
     /// The position after so many moves, from the start and all that happened until then.
     pub(crate) fn position_at(&self, ply: Ply) -> Position {
-        let mut position = self.start.clone();
-        let mut withdrawals = self.withdrawals.iter().peekable();
-        let moves = &self.moves[..self.moves.len().min(ply.0 as usize)];
-        for ply in 0..=moves.len() {
-            while let Some(out) = withdrawals.next_if(|out| out.after == Ply::count(ply)) {
-                position.withdraw(out.seat, out.fate);
-            }
-            if let Some(played) = moves.get(ply) {
-                position.play_unchecked(played.mv);
-            }
-        }
-        position
+        self.retrace(ply, |_| {})
     }
 }

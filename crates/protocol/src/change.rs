@@ -4,7 +4,9 @@ use serde::{Deserialize, Serialize};
 #[cfg(test)]
 use ts_rs::TS;
 
-use crate::{Destinations, Drops, GameResult, GameState, MoveRecord, PiecePlace, SeatState, TakebackState};
+use crate::{
+    Destinations, Drops, GameResult, GameState, MoveRecord, PiecePlace, SeatPerson, SeatState, TakebackState,
+};
 
 /// What is new since the state of version `since`. What is left out is as it was; lists that belong to one turn, such
 /// as destinations, are always here, and empty where they are left out.
@@ -86,6 +88,10 @@ pub struct GameChange {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub result: Option<GameResult>,
+    /// What is known of those who play, where that is not as it was: a rated game has ended.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub people: Option<Vec<SeatPerson>>,
     /// What somebody has asked about the moves.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
@@ -147,6 +153,7 @@ impl GameChange {
             can_undo: after.can_undo,
             paused: after.paused,
             result: after.result.clone(),
+            people: (before.people != after.people).then(|| after.people.clone()),
             takeback: after.takeback.clone(),
             can_abort: after.can_abort.clone(),
             first_move_ms: after.first_move_ms,

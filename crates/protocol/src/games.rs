@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 #[cfg(test)]
 use ts_rs::TS;
 
-use crate::BoardSummary;
+use crate::{BoardSummary, SeatPerson};
 
 /// The body of `POST /v1/games`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -165,6 +165,14 @@ pub struct GameSummary {
     pub over: bool,
     /// Who won, where that is known; nobody if it was drawn.
     pub winners: Option<Vec<u8>>,
+    /// Whether it counts for ratings.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(test, ts(as = "Option<bool>", optional))]
+    pub rated: bool,
+    /// What is known of those who play, in turn order; nothing where there are no accounts.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<SeatPerson>>"))]
+    pub people: Vec<SeatPerson>,
     /// Where it comes from.
     pub source: GameSource,
     /// Whether what is kept of it cannot be read, so that it cannot be gone on with.

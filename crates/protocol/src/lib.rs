@@ -38,6 +38,7 @@ mod import_log;
 mod lobby;
 mod piece;
 mod problem;
+mod ratings;
 mod recorded;
 mod rule;
 mod socket;
@@ -79,6 +80,11 @@ pub use piece::{PieceList, PieceSummary, PieceUse};
 pub use problem::{
     ProblemAnswer, ProblemEntry, ProblemFile, ProblemList, ProblemSummary, ProblemTry, ProblemVerdict,
     PuzzlePosition,
+};
+pub use ratings::{
+    BoardTally, LeaderView, Leaderboard, Leaderboards, PlayedGame, PlayedOutcome, PlayedSeat, PlayerGames,
+    PlayerLadder, PlayerPage, PlayerRating, PlayerTally, RatingPoint, RatingPoints, RatingPool, SeatPerson,
+    SeatRating,
 };
 pub use recorded::{
     AnalysisOf, ExportRecord, Imported, ImportedGame, KeepRecord, MovePart, PositionText, RecordArrow,

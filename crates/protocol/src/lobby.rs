@@ -4,6 +4,8 @@ use serde::{Deserialize, Serialize};
 #[cfg(test)]
 use ts_rs::TS;
 
+use crate::SeatPerson;
+
 /// The answer to `GET /v1/lobby`, and to `GET /v1/challenges`, which has the games that others have made for whoever
 /// asks.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -58,6 +60,8 @@ pub struct LobbySeat {
     pub name: String,
     /// Whether a person plays there, not a machine.
     pub human: bool,
+    /// What is known of whoever sits there.
+    pub person: SeatPerson,
     /// Whether it is free.
     pub open: bool,
     /// Whether it is held by whoever asks.

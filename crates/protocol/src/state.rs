@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 #[cfg(test)]
 use ts_rs::TS;
 
-use crate::{GameResult, MovePart, PiecePlace, PlayerKind};
+use crate::{GameResult, MovePart, PiecePlace, PlayerKind, SeatPerson};
 
 /// All there is to know about a game as it stands.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -67,6 +67,14 @@ pub struct GameState {
     pub result: Option<GameResult>,
     /// Whether people play who do not sit at one table, so that some things are asked for.
     pub online: bool,
+    /// Whether it counts for ratings.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(test, ts(as = "Option<bool>", optional))]
+    pub rated: bool,
+    /// What is known of those who play, in turn order; nothing where there are no accounts.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(test, ts(optional, as = "Option<Vec<SeatPerson>>"))]
+    pub people: Vec<SeatPerson>,
     /// What somebody has asked about the moves, if it has not been answered.
     pub takeback: Option<TakebackState>,
     /// The seats of the receiver that can still call the game off.

@@ -196,6 +196,8 @@ fn new_game() {
 #[test]
 fn games_and_errors() {
     let game = GameSummary {
+        rated: false,
+        people: Vec::new(),
         id: "g1".to_owned(),
         title: Some("Our first".to_owned()),
         board_name: "Mini".to_owned(),
@@ -326,6 +328,8 @@ fn events() {
 fn state() -> GameState {
     let clock = ClockState { remaining_ms: 58_500, delay_ms: 0, running: false };
     GameState {
+        rated: false,
+        people: Vec::new(),
         version: 1,
         geometry: "ab12".to_owned(),
         arrangement: Some(7),

@@ -61,6 +61,18 @@ fn typescript() -> String {
         .add::<Contest>()
         .add::<EloDifference>()
         .add::<ContestStanding>();
+    all.add::<RatingPool>()
+        .add::<PlayerRating>()
+        .add::<SeatRating>()
+        .add::<SeatPerson>()
+        .add::<PlayerTally>();
+    all.add::<PlayerPage>()
+        .add::<BoardTally>()
+        .add::<PlayerLadder>()
+        .add::<RatingPoints>()
+        .add::<RatingPoint>();
+    all.add::<Leaderboards>().add::<Leaderboard>().add::<LeaderView>();
+    all.add::<PlayerGames>().add::<PlayedGame>().add::<PlayedOutcome>().add::<PlayedSeat>();
     all.add::<Analysis>().add::<AnalysisLine>().add::<AnalysisMove>();
     all.add::<PastPosition>().add::<PastSeat>();
     all.add::<HandPiece>()

@@ -41,6 +41,8 @@ pub(crate) struct Access {
     pub(crate) is_waiting: bool,
     /// Whether more than one person plays in it.
     pub(crate) is_shared: bool,
+    /// Whether it counts for ratings.
+    pub(crate) is_rated: bool,
 }
 
 impl Access {
@@ -58,7 +60,13 @@ impl Server {
     /// What somebody may do with a game. Whoever may not even see it is told that there is none.
     pub(crate) async fn access(&self, principal: &Principal, id: &GameId) -> Result<Access, ApiError> {
         if matches!(principal, Principal::Owner) {
-            return Ok(Access { seats: Seats::All, is_theirs: true, is_waiting: false, is_shared: false });
+            return Ok(Access {
+                seats: Seats::All,
+                is_theirs: true,
+                is_waiting: false,
+                is_shared: false,
+                is_rated: false,
+            });
         }
         let online = self.online().online(id).await?.ok_or_else(|| ApiError::not_found("such game"))?;
         Ok(access(principal, &online))
@@ -115,5 +123,6 @@ fn access(principal: &Principal, online: &OnlineGame) -> Access {
         is_theirs,
         is_waiting: online.is_waiting(),
         is_shared: online.is_shared(),
+        is_rated: online.rated,
     }
 }

@@ -8,7 +8,7 @@ use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use std::time::Duration;
 
 use protocol::ContentNews;
-use store::{AccountStore, EventStore, GameId, OnlineStore, VariantHash, VariantSource};
+use store::{AccountStore, EventStore, GameId, OnlineStore, RatingStore, VariantHash, VariantSource};
 use tokio::sync::broadcast;
 use variant::Severity;
 
@@ -117,6 +117,7 @@ struct Inner {
     content: RwLock<Arc<Content>>,
     store: Arc<dyn EventStore>,
     online: Arc<dyn OnlineStore>,
+    ratings: Arc<dyn RatingStore>,
     identity: Identity,
     live: LiveGames,
     analysts: Analysts,
@@ -139,9 +140,12 @@ struct Inner {
 impl Server {
     /// A server over a store. Reads all content, and keeps the import log in the content folder.
     #[must_use]
-    pub fn new(store: Arc<impl EventStore + AccountStore + OnlineStore>, settings: Settings) -> Self {
-        let (accounts, online) = (Arc::clone(&store), Arc::clone(&store));
-        Self::over(store, accounts, online, settings)
+    pub fn new(
+        store: Arc<impl EventStore + AccountStore + OnlineStore + RatingStore>,
+        settings: Settings,
+    ) -> Self {
+        let (accounts, online, ratings) = (Arc::clone(&store), Arc::clone(&store), Arc::clone(&store));
+        Self::over(store, accounts, online, ratings, settings)
     }
 
     /// The same where games, accounts and whose games are need not be kept in one place.
@@ -150,6 +154,7 @@ impl Server {
         store: Arc<dyn EventStore>,
         accounts: Arc<dyn AccountStore>,
         online: Arc<dyn OnlineStore>,
+        ratings: Arc<dyn RatingStore>,
         settings: Settings,
     ) -> Self {
         let content = Content::load(settings.content.as_deref(), None);
@@ -157,7 +162,12 @@ impl Server {
         let clock = Clock::start();
         let identity = Identity::new(Arc::clone(&accounts), clock, &settings);
         let history = HistoryFile::new(settings.history.clone());
-        let stores = Stores { games: Arc::clone(&store), online: Arc::clone(&online), accounts };
+        let stores = Stores {
+            games: Arc::clone(&store),
+            online: Arc::clone(&online),
+            ratings: Arc::clone(&ratings),
+            accounts,
+        };
         let services = Services::new(stores, clock, &settings, history);
         let puzzles = Puzzles::new(settings.puzzles.clone());
         let live = LiveGames::new(services);
@@ -170,6 +180,7 @@ impl Server {
             content,
             store,
             online,
+            ratings,
             identity,
             live,
             analysts: Analysts::new(clock),
@@ -198,6 +209,11 @@ impl Server {
     /// Whose games are.
     pub(crate) fn online(&self) -> &dyn OnlineStore {
         &*self.inner.online
+    }
+
+    /// How strong players are.
+    pub(crate) fn ratings(&self) -> &dyn RatingStore {
+        &*self.inner.ratings
     }
 
     /// Who is who.

@@ -3,7 +3,8 @@
 //! An [`EventStore`] keeps each game that is played as a record that never changes and a log that only grows; games
 //! that come from paper or from files are kept as a whole, as trees of moves. When
 //! [`append`](EventStore::append) has answered, what it was given survives a crash and a power cut.
-//! An [`AccountStore`] keeps people, and what they are known by, and an [`OnlineStore`] whose games are.
+//! An [`AccountStore`] keeps people, and what they are known by, and an [`OnlineStore`] whose games are,
+//! and a [`RatingStore`] how strong they are.
 //! [`SqliteStore`] is the one of all there is; the
 //! tests say what any other must do.
 
@@ -12,6 +13,7 @@ mod error;
 mod event_text;
 mod online;
 mod player;
+mod ratings;
 mod record;
 mod sqlite;
 mod store;
@@ -24,6 +26,10 @@ pub use accounts::{
 pub use error::StoreError;
 pub use online::{Attended, Kept, Notes, OnlineGame, OnlineStore, Visibility};
 pub use player::{NoSuchPlayer, PlayerKind, Strength};
+pub use ratings::{
+    HistoryLine, HistoryQuery, Leader, LeaderQuery, Outcome, Pool, Rated, RatedPlayer, RatingChange,
+    RatingStore, SeatedPlayer, Seating, Tally,
+};
 pub use record::{
     Ending, GameId, GameLine, GameQuery, GameRecord, KeptGame, Place, SeatRecord, Source, StoredGame,
     VariantHash, VariantSource, WallTime, Winners,

@@ -49,6 +49,8 @@ pub struct OnlineGame {
     pub hidden: bool,
     /// Whether it counts for what players are rated by.
     pub rated: bool,
+    /// The ladder of its board, on which it counts if it is rated.
+    pub ladder: Option<String>,
     /// Whom it was made for: nobody else takes a seat in it.
     pub invited: Option<AccountId>,
     /// Whether they have said no, which calls it off.

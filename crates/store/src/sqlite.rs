@@ -8,6 +8,7 @@ mod committer;
 mod lines;
 mod notes;
 mod online;
+mod ratings;
 mod reader;
 mod room;
 mod schema;

@@ -2,7 +2,7 @@
 
 use std::pin::Pin;
 
-use game::{Entry, Ply};
+use game::{Entry, Ply, Standing};
 
 use crate::error::StoreError;
 use crate::record::{
@@ -24,6 +24,8 @@ pub struct Append {
     pub ply: Ply,
     /// Who has won after it, if the game is over.
     pub winners: Option<Winners>,
+    /// How well everybody did, where the game has ended with these entries and not been called off.
+    pub standings: Option<Vec<Standing>>,
     /// When.
     pub at: WallTime,
 }
@@ -37,7 +39,8 @@ pub trait EventStore: Send + Sync + 'static {
     /// The answer is an error when there is a game of that name.
     fn create(&self, game: GameRecord) -> Answer<()>;
 
-    /// Adds to the log of a game. Once this has answered, the entries are durable.
+    /// Adds to the log of a game. Once this has answered, the entries are durable; with the end of a game also how it
+    /// went for everybody, and what it makes of their ratings if it was rated.
     ///
     /// The answer is [`StoreError::Conflict`] when the entries do not follow what is there: then
     /// somebody else has written to the log, and nothing has been added.

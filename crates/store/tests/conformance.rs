@@ -62,7 +62,7 @@ fn ended(version: u64) -> Entry {
 
 fn append(game: &str, entries: Vec<Entry>, ply: u32, over: bool, at: u64) -> Append {
     let winners = over.then(|| Winners(vec![Player(1)]));
-    Append { game: id(game), entries, ply: Ply(ply), winners, at: WallTime(at) }
+    Append { game: id(game), entries, ply: Ply(ply), winners, standings: None, at: WallTime(at) }
 }
 
 async fn what_is_appended_is_loaded(store: &dyn EventStore) {

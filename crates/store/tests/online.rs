@@ -50,6 +50,7 @@ fn online(id: &str) -> OnlineGame {
         made_at: WallTime(1),
         hidden: false,
         rated: false,
+        ladder: None,
         invited: None,
         declined: false,
     }

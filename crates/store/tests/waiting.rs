@@ -43,6 +43,7 @@ fn waits(name: &str, maker: &str) -> OnlineGame {
         made_at: WallTime(1_000),
         hidden: false,
         rated: false,
+        ladder: None,
         invited: None,
         declined: false,
     }

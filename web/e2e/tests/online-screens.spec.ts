@@ -4,6 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext } from '@playwright/test';
 import { App, test } from '../app';
+import { meet, register, series } from '../ratings';
 
 test.use({ many: true });
 
@@ -163,3 +164,42 @@ test('what a team mate draws', async ({ app, browser }) => {
   await app.page.getByRole('button', { name: 'Menu' }).click();
   await shoot(app, 'drawings-menu');
 });
+
+for (const spanish of [false, true]) {
+  test(`ratings${spanish ? ', in Spanish' : ''}`, async ({ app, browser }) => {
+    const other = await somebody(browser, app);
+    if (spanish) await app.inSpanish();
+    const names = [await register(app, 'Ada'), await register(other, 'Bob')];
+    await series(app, other, [1, 0, 1, 1, 0, 1, 0, 0, 1, 0, 1, 1, 1, 0, 1, 0]);
+    await app.open(`/players/${encodeURIComponent(names[0]!)}`);
+    await app.page.locator('li[data-game] canvas').first().waitFor();
+    await shoot(app, 'player', spanish);
+    await app.page.locator('button.chart').first().click();
+    await app.page.getByRole('slider').waitFor();
+    await shoot(app, 'player-chart', spanish);
+    await app.open('/leaders');
+    await app.page.locator('[data-board="chess"]').waitFor();
+    await shoot(app, 'leaders', spanish);
+    await app.open('/leaders/chess');
+    await app.page.getByRole('link', { name: names[0]! }).waitFor();
+    await shoot(app, 'leaderboard', spanish);
+    if (spanish) return;
+    await app.open(await meet(app, other));
+    await app.ready();
+    await shoot(app, 'rated-begin');
+    const address = new URL(app.page.url()).pathname;
+    await app.board.click('e2e4');
+    await app.ply(1);
+    await other.open(address);
+    await other.ready();
+    await other.board.click('e7e5');
+    await app.ply(2);
+    await other.page.getByRole('button', { name: 'Resign' }).first().click();
+    await other.page.getByRole('button', { name: 'Resign' }).last().click();
+    await app.page.locator('[data-change]').waitFor();
+    await shoot(app, 'rated-end');
+    await app.open('/games');
+    await app.page.locator('main li').first().waitFor();
+    await shoot(app, 'rated-games');
+  });
+}

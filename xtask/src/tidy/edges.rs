@@ -66,7 +66,8 @@ const ALLOWED: &[Allowed] = &[
         outside: Some(&[]),
     },
     Allowed { name: "protocol", inside: &[], for_tests: &[], outside: Some(&["serde"]) },
-    Allowed { name: "store", inside: &["game", "rules"], for_tests: &[], outside: None },
+    Allowed { name: "rating", inside: &[], for_tests: &[], outside: Some(&[]) },
+    Allowed { name: "store", inside: &["game", "rating", "rules"], for_tests: &[], outside: None },
     Allowed { name: "web-assets", inside: &[], for_tests: &[], outside: Some(&[]) },
     Allowed {
         name: "server",
@@ -80,6 +81,7 @@ const ALLOWED: &[Allowed] = &[
             "puzzle",
             "game",
             "protocol",
+            "rating",
             "store",
             "web-assets",
         ],

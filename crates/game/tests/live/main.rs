@@ -13,5 +13,6 @@ mod random_games;
 mod replay;
 mod setup;
 mod simulator;
+mod standings;
 mod turns;
 mod undo;

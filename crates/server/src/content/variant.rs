@@ -102,6 +102,13 @@ impl Variant {
         &self.board.metadata.name
     }
 
+    /// The ladder on which players are compared who play it: that of its key, which every new version of its file
+    /// keeps; where it has none, of its name.
+    pub(crate) fn ladder(&self) -> &str {
+        let metadata = &self.board.metadata;
+        metadata.key.as_deref().unwrap_or(&metadata.name)
+    }
+
     /// The rules.
     pub(crate) fn ruleset(&self) -> Result<Ruleset, CompileError> {
         self.ruleset.get_or_init(|| Ruleset::compile(&self.blueprint)).clone()

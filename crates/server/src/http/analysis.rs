@@ -64,7 +64,7 @@ pub(crate) async fn stream(
     let Query(wish) = wish.map_err(|error| ApiError::malformed(&error.body_text()))?;
     let id = GameId(id);
     let access = server.access(&principal, &id).await?;
-    if access.is_shared && !access.is_waiting {
+    if (access.is_shared || access.is_rated) && !access.is_waiting {
         no_help_while_playing(&server, &id).await?;
     }
     server.or_refuse_in_fog(&id).await?;

@@ -9,7 +9,8 @@ use axum::http::StatusCode;
 use protocol::{Contest, ContestList, NewContest};
 use store::{AccountId, PlayerKind, Role};
 
-use super::games::{no_board, player};
+use super::making::no_board;
+use super::new_seats::player;
 use crate::chance;
 use crate::contests::{MOST_GAMES, Wish};
 use crate::error::ApiError;

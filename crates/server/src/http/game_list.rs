@@ -6,11 +6,12 @@ use axum::extract::{Query, State};
 use protocol::{GameList, GameSource, GameSummary};
 use rules::Player;
 use serde::Deserialize;
-use store::{Ending, GameLine, GameQuery, Place, Source, WallTime};
+use store::{Ending, GameLine, GameQuery, Place, Seating, Source, WallTime};
 
 use crate::error::ApiError;
-use crate::identity::Principal;
+use crate::identity::{People, Principal};
 use crate::server::Server;
+use crate::view::people;
 
 /// How many games come at a time, unless somebody asks for fewer.
 const PAGE: u32 = 60;
@@ -73,7 +74,24 @@ async fn page(server: &Server, query: GameQuery) -> Result<(Vec<GameSummary>, Op
         }
     }
     let next = last.map(|place| format!("{}-{}", place.updated_at.0, place.number));
-    Ok((games.into_iter().map(summary).collect(), next))
+    Ok((summaries(server, games).await?, next))
+}
+
+/// Games in a list, with what is known of those who play.
+pub(super) async fn summaries(server: &Server, games: Vec<GameLine>) -> Result<Vec<GameSummary>, ApiError> {
+    let seatings = match server.identity().people() {
+        People::Alone => Vec::new(),
+        People::Many => {
+            let ids = games.iter().map(|game| game.id.clone()).collect();
+            server.ratings().seated(ids, server.clock().wall()).await?
+        }
+    };
+    let seatings = seatings.into_iter().map(Some).chain(std::iter::repeat(None));
+    Ok(games
+        .into_iter()
+        .zip(seatings)
+        .map(|(game, seating)| summary(game, seating.unwrap_or_default()))
+        .collect())
 }
 
 fn query(wish: Wish) -> Result<GameQuery, ApiError> {
@@ -106,7 +124,7 @@ fn source(word: &str) -> Result<Source, ApiError> {
     Source::of(word).ok_or_else(|| ApiError::malformed(&"source is played, entered or imported"))
 }
 
-fn place(text: &str) -> Result<Place, ApiError> {
+pub(super) fn place(text: &str) -> Result<Place, ApiError> {
     let parts =
         text.split_once('-').and_then(|(time, number)| Some((time.parse().ok()?, number.parse().ok()?)));
     let (time, number) = parts.ok_or_else(|| ApiError::malformed(&"after is what next was"))?;
@@ -114,7 +132,7 @@ fn place(text: &str) -> Result<Place, ApiError> {
 }
 
 /// A game in a list.
-pub(super) fn summary(line: GameLine) -> GameSummary {
+fn summary(line: GameLine, seating: Seating) -> GameSummary {
     GameSummary {
         id: line.id.0,
         title: line.title,
@@ -125,6 +143,8 @@ pub(super) fn summary(line: GameLine) -> GameSummary {
         ply: line.ply.0,
         over: line.over,
         winners: line.winners.map(|winners| winners.0.into_iter().map(|seat| seat.0).collect()),
+        rated: seating.rated,
+        people: people(&seating),
         source: match line.source {
             Source::Played => GameSource::Played,
             Source::Entered => GameSource::Entered,

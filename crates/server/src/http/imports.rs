@@ -9,7 +9,7 @@ use protocol::Imported;
 use serde::Deserialize;
 use store::{AccountId, Source};
 
-use super::games::maker;
+use super::making::maker;
 use super::records::add;
 use crate::error::ApiError;
 use crate::identity::Principal;

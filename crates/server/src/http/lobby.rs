@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use axum::Json;
 use axum::extract::{Path, State};
 use game::Millis;
-use protocol::{Done, Lobby, LobbyGame, LobbySeat, Seated, TakeSeat};
+use protocol::{Done, Lobby, LobbyGame, LobbySeat, SeatPerson, Seated, TakeSeat};
 use rules::Player;
 use store::{GameId, OnlineGame, StoreError, Visibility};
 
@@ -15,6 +15,7 @@ use super::rating::or_refuse_guest;
 use crate::error::ApiError;
 use crate::identity::Principal;
 use crate::server::Server;
+use crate::view::people as people_at;
 
 /// How many games the lobby shows.
 const SHOWN: u32 = 100;
@@ -155,8 +156,11 @@ async fn view(
         Principal::Owner | Principal::Stranger => Vec::new(),
     };
     let players = server.online().players(&online.game).await?;
+    let known = server.ratings().seated(vec![online.game.clone()], server.clock().wall()).await?;
+    let known: Vec<SeatPerson> = known.first().map(people_at).unwrap_or_default();
     let seconds = |time: Millis| time.0 as f64 / 1000.0;
     let seats = (0..).map(Player).zip(players).map(|(seat, player)| LobbySeat {
+        person: known.get(seat.index()).cloned().unwrap_or_default(),
         name: player.name,
         initial: seconds(player.clock.initial),
         increment: seconds(player.clock.increment),

@@ -17,9 +17,12 @@ mod guard;
 mod home;
 mod imports;
 mod json_body;
+mod leaders;
 mod limit;
 mod lobby;
 mod log;
+mod making;
+mod new_seats;
 mod oddity;
 mod pairings;
 mod pause;
@@ -27,6 +30,8 @@ mod people;
 mod pictures;
 mod piece_lists;
 mod pieces;
+mod player_games;
+mod players;
 mod policy;
 mod positions;
 mod problems;
@@ -69,13 +74,15 @@ pub(crate) fn router() -> Router<Server> {
         .route("/v1/content/reload", post(content::reload))
         .route("/v1/contests", get(contests::list).post(contests::create))
         .route("/v1/contests/{id}", delete(contests::stop))
-        .route("/v1/games", get(game_list::list).post(games::create))
+        .route("/v1/games", get(game_list::list).post(making::create))
         .route("/v1/games/{id}", get(games::show).delete(games::hide))
         .route("/v1/games/{id}/analysis", get(analysis::stream))
         .route("/v1/games/{id}/title", put(games::rename))
         .route("/v1/games/{id}/pause", post(pause::pause))
         .route("/v1/games/{id}/seats", get(lobby::show).post(lobby::take).delete(lobby::leave))
         .route("/v1/games/{id}/chat", post(chat::say))
+        .route("/v1/leaders", get(leaders::all))
+        .route("/v1/leaders/{board}", get(leaders::one))
         .route("/v1/lobby", get(lobby::list))
         .route("/v1/challenges", get(lobby::challenges))
         .route("/v1/pairings", post(pairings::pair))
@@ -100,6 +107,9 @@ pub(crate) fn router() -> Router<Server> {
         .route("/v1/log", get(log::show))
         .route("/v1/pieces", get(pieces::list))
         .route("/v1/pieces/{id}/image", get(pieces::image))
+        .route("/v1/players/{name}", get(players::show))
+        .route("/v1/players/{name}/games", get(player_games::list))
+        .route("/v1/players/{name}/ratings/{board}", get(players::ratings))
         .route("/v1/problems", get(problems::list))
         .route("/v1/problems/{id}", post(problems::judge))
         .route("/v1/solitaire", get(solitaire::home))

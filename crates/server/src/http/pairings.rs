@@ -1,12 +1,15 @@
 //! `/v1/pairings`: a game with whoever asks for the same.
 
+use std::collections::BTreeMap;
+
 use axum::Json;
 use axum::extract::State;
 use protocol::{NewGame, NewSeat, Paired, Pairing, PlayerKind};
-use store::StoreError;
+use rating::Rating;
+use store::{AccountId, Pool, StoreError};
 
-use super::games::{make, no_board};
 use super::json_body::JsonBody;
+use super::making::{make, no_board};
 use crate::error::ApiError;
 use crate::identity::{ClientAddress, Person, Principal};
 use crate::pairings::{Asked, Offer, Pairings};
@@ -26,7 +29,8 @@ pub(crate) async fn pair(
     let clock = [wish.initial, wish.increment, wish.delay].map(milliseconds);
     let asked = Asked { variant: variant.source.hash.clone(), clock };
     let mut pairings = server.pairings().lock().await;
-    if let Some(paired) = found(&server, &mut pairings, &asked, person).await? {
+    let offers = nearest_first(&server, pairings.of(&asked), person, variant.ladder()).await?;
+    if let Some(paired) = found(&server, &mut pairings, offers, person).await? {
         return Ok(Json(paired));
     }
     call_off(&server, &mut pairings, person).await?;
@@ -37,14 +41,43 @@ pub(crate) async fn pair(
     Ok(Json(Paired { id: game.0, waiting: true }))
 }
 
+/// Offers of the same, those first whose makers are nearly as strong. Nobody waits longer for that: whoever is there is
+/// played with.
+async fn nearest_first(
+    server: &Server,
+    mut offers: Vec<Offer>,
+    person: &Person,
+    ladder: &str,
+) -> Result<Vec<Offer>, ApiError> {
+    if offers.len() < 2 {
+        return Ok(offers);
+    }
+    let own = strength(server, &person.id, ladder).await?;
+    let mut distances = BTreeMap::new();
+    for offer in &offers {
+        let distance = (strength(server, &offer.maker, ladder).await? - own).abs().round() as u64;
+        distances.insert(offer.maker.clone(), distance);
+    }
+    // Of those who are as near as each other, whoever has waited longest comes first.
+    offers.sort_by_key(|offer| distances.get(&offer.maker).copied());
+    Ok(offers)
+}
+
+/// How strong somebody is on a ladder, as far as that is known.
+async fn strength(server: &Server, account: &AccountId, ladder: &str) -> Result<f64, ApiError> {
+    let known = server.ratings().ratings(account).await?;
+    let there = known.into_iter().find(|rated| rated.pool == Pool::People && rated.ladder == ladder);
+    Ok(there.map_or(Rating::NEW, |rated| rated.rating).value)
+}
+
 /// A game that waits for the same: one's own, or one in which there was a seat for somebody else.
 async fn found(
     server: &Server,
     pairings: &mut Pairings,
-    asked: &Asked,
+    offers: Vec<Offer>,
     person: &Person,
 ) -> Result<Option<Paired>, ApiError> {
-    for offer in pairings.of(asked) {
+    for offer in offers {
         let online = server.online().online(&offer.game).await?;
         let open = online.filter(|online| online.is_waiting() && !online.hidden);
         let attended = server.waiting_rooms().attended();

@@ -29,15 +29,22 @@ impl Rating<'_> {
     /// What speaks against it first: a code, the rest of the sentence, and what would help.
     fn objection(&self) -> Option<(&'static str, &'static str, &'static str)> {
         let is_machine = |seat: &SeatRecord| seat.player != PlayerKind::Human;
-        let own_seats = self.open.iter().filter(|open| !**open).count();
+        let seats = || self.seats.iter().zip(self.open);
+        let own_seats = seats().filter(|(seat, open)| !is_machine(seat) && !**open).count();
+        let others = seats().filter(|(seat, open)| is_machine(seat) || **open).count();
         let objections = [
-            (self.seats.iter().any(is_machine), "rated-machine", "where a machine plays", "Seat people"),
+            (
+                self.seats.iter().all(is_machine),
+                "rated-machine",
+                "where only machines play",
+                "Take a seat yourself",
+            ),
             // Whoever holds two seats plays with themselves.
             (
-                own_seats > 1 || !self.open.contains(&true),
+                own_seats > 1 || others == 0,
                 "rated-alone",
                 "unless everybody else is somebody else",
-                "Leave all seats but yours open",
+                "Leave all seats but yours open, or give them to machines",
             ),
             (is_guest(self.principal), "rated-guest", "without an account", "Register, or log in"),
             (

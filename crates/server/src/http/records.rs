@@ -9,7 +9,8 @@ use axum::http::StatusCode;
 use protocol::{Done, GameCreated, KeepRecord, RecordedGame, ToldRecord};
 use store::{AccountId, GameId, OnlineGame, Source, VariantHash, Visibility};
 
-use super::games::{done, maker, no_board, title};
+use super::games::{done, title};
+use super::making::{maker, no_board};
 use crate::chance;
 use crate::content::Variant;
 use crate::error::ApiError;
@@ -110,7 +111,7 @@ pub(super) async fn add(
     match maker {
         None => server.store().keep(game).await?,
         Some(maker) => {
-            let (seats, hidden, rated, invited, declined) = Default::default();
+            let (seats, hidden, rated, ladder, invited, declined) = Default::default();
             let (name, visibility) = (id.clone(), Visibility::Link);
             let online = OnlineGame {
                 game: name,
@@ -120,6 +121,7 @@ pub(super) async fn add(
                 made_at: at,
                 hidden,
                 rated,
+                ladder,
                 invited,
                 declined,
             };

@@ -2,6 +2,7 @@
 
 mod asking;
 mod drawing;
+mod requests;
 mod telling;
 mod thinking;
 
@@ -9,10 +10,10 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-use game::{Entry, Game, Input, Instant, Millis, Ply, Rejection, Step, Version};
-use protocol::{GameState, RejectCode, ServerMessage};
+use game::{Entry, Game, Input, Instant, Millis, Rejection, Step, Version};
+use protocol::{GameState, ServerMessage};
 use rules::{Player, Sight};
-use store::{GameId, PlayerKind, StoreError};
+use store::{GameId, PlayerKind, Seating, StoreError};
 use tokio::runtime::RuntimeFlavor;
 use tokio::sync::mpsc;
 use tokio::task::block_in_place;
@@ -21,8 +22,8 @@ use super::audience::Audience;
 use super::chat::Chat;
 use super::drawings::Drawings;
 use super::game_time::GameTime;
-use super::letter::{Handle, Letter, Request, SocketId};
-use super::messages::{ack, frame};
+use super::letter::{Handle, Letter, SocketId};
+use super::messages::frame;
 use super::presence::Presence;
 use super::services::{Running, Services};
 use super::thinkers::Patron;
@@ -30,8 +31,7 @@ use super::under_way::Standing;
 use crate::access::Seats;
 use crate::content::Variant;
 use crate::report::report;
-use crate::view::{self, Notations};
-use thinking::path_to;
+use crate::view::Notations;
 
 /// How long a game in which nothing can happen stays in memory.
 const IDLE: Duration = Duration::from_secs(300);
@@ -58,6 +58,8 @@ pub(super) struct LiveGame {
     notations: Notations,
     /// Whether people play who do not sit at one table.
     online: bool,
+    /// What is known of those who play, and whether it is rated.
+    seating: Seating,
     presence: Presence,
     chat: Chat,
     drawings: Drawings,
@@ -76,6 +78,8 @@ pub(super) struct Seated {
     pub(super) players: Vec<PlayerKind>,
     /// Whether people play who do not sit at one table.
     pub(super) online: bool,
+    /// What is known of them.
+    pub(super) seating: Seating,
     /// Whom machines think for.
     pub(super) whose: Patron,
 }
@@ -85,7 +89,7 @@ impl LiveGame {
         id: GameId,
         game: Game,
         variant: Arc<Variant>,
-        Seated { players, online, whose }: Seated,
+        Seated { players, online, seating, whose }: Seated,
         services: Services,
         handle: Handle,
     ) -> Self {
@@ -110,6 +114,7 @@ impl LiveGame {
             thinking,
             notations,
             online,
+            seating,
             presence,
             chat,
             drawings,
@@ -218,128 +223,6 @@ impl LiveGame {
         Ok(())
     }
 
-    async fn open(&mut self, letter: Letter) -> Result<(), StoreError> {
-        let at = letter.arrived;
-        match letter.request {
-            Request::Join { socket, seen, follower } => {
-                let seats = follower.seats.clone();
-                self.welcome(socket, seen, follower);
-                self.go_on(&seats, at).await?;
-            }
-            Request::Leave { socket } => {
-                self.audience.leave(socket);
-                self.look_who_is_there();
-            }
-            Request::LookWhoIsGone => self.look_who_is_gone().await,
-            Request::Move { socket, ply, text, seen } => {
-                self.take_move(socket, Input::Move { seat: Player(0), ply, text, seen }, at).await?;
-            }
-            Request::Resign { socket, seat, ply } => {
-                let step = match self.check_seat(socket, seat) {
-                    Ok(()) => self.resign(seat, ply, at),
-                    Err(rejection) => refuse(rejection),
-                };
-                self.answer(socket, ply, step, at).await?;
-            }
-            Request::Undo { socket, ply } => {
-                let step =
-                    if self.is_alone(socket) { self.undo(ply, at) } else { refuse(Rejection::NotAllowed) };
-                self.answer(socket, ply, step, at).await?;
-            }
-            Request::OfferDraw { socket, seat } => {
-                let step = match self.check_seat(socket, seat) {
-                    Ok(()) => self.offer_draw(socket, seat, at),
-                    Err(rejection) => refuse(rejection),
-                };
-                self.answer(socket, self.game.ply(), step, at).await?;
-            }
-            Request::Ask { socket, asked } => {
-                let step = self.ask(socket, asked, at);
-                self.answer(socket, self.game.ply(), step, at).await?;
-                self.make_rematch(at).await?;
-            }
-            // Whoever asked may be gone.
-            Request::Say { author, text, team, answer } => drop(answer.send(self.hear(&author, text, team))),
-            Request::Draw { socket, drawing } => self.share(socket, drawing),
-            Request::Lag { socket, there_and_back } => {
-                for seat in self.own_seats(socket) {
-                    self.game.set_lag(seat, there_and_back);
-                }
-            }
-            Request::Pause { socket, paused } => {
-                let input = if paused { Input::Pause } else { Input::Continue };
-                let step =
-                    if self.is_alone(socket) { self.step(&input, at) } else { refuse(Rejection::NotAllowed) };
-                self.answer(socket, self.game.ply(), step, at).await?;
-            }
-            Request::Away { seats } => {
-                if self.decides_for_all(&seats) {
-                    let step = self.step(&Input::Pause, at);
-                    self.keep_and_tell(&step.entries, at).await?;
-                }
-            }
-            // Whoever asked may be gone.
-            Request::Look { seats, ply, answer } => {
-                let viewer = self.viewer(&seats);
-                drop(answer.send(view::past_position(&self.game, &self.variant, &viewer, ply)));
-            }
-            Request::Retrace { ply, answer } => {
-                let path = path_to(&self.game, ply);
-                drop(answer.send(path.map(|path| (path, Arc::clone(&self.variant)))));
-            }
-            Request::Nonsense { socket, why } => {
-                let (ply, code) = (self.game.ply().0, RejectCode::Malformed);
-                self.tell(socket, &[ServerMessage::Reject { ply, code, message: why }]);
-            }
-            Request::Thought { version, text } => self.take_thought(version, text, at).await?,
-        }
-        Ok(())
-    }
-
-    async fn take_move(&mut self, socket: SocketId, mut input: Input, at: Instant) -> Result<(), StoreError> {
-        let Input::Move { seat: mover, ply, .. } = &mut input else { return Ok(()) };
-        let ply = *ply;
-        let made = self.game.moves().get(ply.0 as usize).map(|made| made.seat);
-        let seat = made.or(self.game.turn()).unwrap_or(Player(0));
-        *mover = seat;
-        let is_theirs = self.is_human(seat) && self.audience.seats(socket).has(seat);
-        let step = if is_theirs || self.game.turn().is_none() {
-            self.step(&input, at)
-        } else {
-            refuse(Rejection::NotYourTurn)
-        };
-        // Nothing is said before it is kept.
-        self.keep(&step.entries, at).await?;
-        if step.rejection.is_none() {
-            self.tell(socket, &[ack(ply)]);
-        }
-        self.follow_up(socket, ply, &step);
-        Ok(())
-    }
-
-    fn resign(&mut self, seat: Player, ply: Ply, at: Instant) -> Step {
-        if ply != self.game.ply() {
-            return refuse(Rejection::OutOfStep { next_ply: self.game.ply() });
-        }
-        self.step(&Input::Resign { seat }, at)
-    }
-
-    /// Takes back a move, and those of machines before it: otherwise they would only be made again.
-    fn undo(&mut self, ply: Ply, at: Instant) -> Step {
-        let mut step = self.step(&Input::Undo { ply }, at);
-        let people = self.players.contains(&PlayerKind::Human);
-        while step.rejection.is_none()
-            && people
-            && self.game.can_undo()
-            && self.game.turn().is_some_and(|seat| !self.is_human(seat))
-        {
-            let further = self.step(&Input::Undo { ply: self.game.ply() }, at);
-            step.entries.extend(further.entries);
-            step.rejection = further.rejection;
-        }
-        step
-    }
-
     fn step(&mut self, input: &Input, at: Instant) -> Step {
         // What arrived while the server was at work counts from when it was done.
         let last = self.game.log().last().map_or(Instant::default(), |entry| entry.at);
@@ -374,6 +257,8 @@ impl LiveGame {
         let ruleset = self.game.setup().ruleset();
         let mut people = ruleset.players().filter(|&seat| self.is_human(seat)).peekable();
         match seats {
+            // Whoever plays for a rating takes nothing back and stops no clock.
+            _ if self.seating.rated => false,
             Seats::All => true,
             Seats::These(_) => people.peek().is_some() && people.all(|seat| seats.has(seat)),
         }

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::time::Duration;
 
 use game::Millis;
-use store::{AccountStore, EventStore, OnlineStore};
+use store::{AccountStore, EventStore, GameId, OnlineStore, RatingStore, Seating, StoreError};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 
 use super::letter::SocketId;
@@ -20,10 +20,11 @@ use crate::server::Settings;
 /// more time than this, and nobody is charged for the time without a server.
 const BEAT: Duration = Duration::from_secs(1);
 
-/// Where games are kept, whose they are, and who is who.
+/// Where games are kept, whose they are, how strong players are, and who is who.
 pub(crate) struct Stores {
     pub(crate) games: Arc<dyn EventStore>,
     pub(crate) online: Arc<dyn OnlineStore>,
+    pub(crate) ratings: Arc<dyn RatingStore>,
     pub(crate) accounts: Arc<dyn AccountStore>,
 }
 
@@ -32,6 +33,7 @@ pub(crate) struct Stores {
 pub(crate) struct Services {
     pub(crate) store: Arc<dyn EventStore>,
     pub(crate) online: Arc<dyn OnlineStore>,
+    pub(crate) ratings: Arc<dyn RatingStore>,
     pub(crate) accounts: Arc<dyn AccountStore>,
     pub(crate) clock: Clock,
     pub(crate) machine_pause: Duration,
@@ -56,7 +58,7 @@ pub(crate) struct Services {
 
 impl Services {
     pub(crate) fn new(
-        Stores { games: store, online, accounts }: Stores,
+        Stores { games: store, online, ratings, accounts }: Stores,
         clock: Clock,
         settings: &Settings,
         history: HistoryFile,
@@ -70,6 +72,7 @@ impl Services {
         Self {
             store,
             online,
+            ratings,
             accounts,
             clock,
             machine_pause,
@@ -102,6 +105,12 @@ impl Services {
         if let Err(error) = self.store.beat(self.clock.began(), self.clock.wall()).await {
             report("it cannot be noted that the server is there", &error);
         }
+    }
+
+    /// What is known of those at a game.
+    pub(crate) async fn seating(&self, game: &GameId) -> Result<Seating, StoreError> {
+        let found = self.ratings.seated(vec![game.clone()], self.clock.wall()).await?;
+        Ok(found.into_iter().next().unwrap_or_default())
     }
 
     /// Waits until a game on a large board may go on; others need not wait.

@@ -8,12 +8,13 @@ use protocol::{
     SeatState, TakebackState,
 };
 use rules::{Action, Blueprint, Extinction, Fate, Guard, Kind, Move, Player, Position, Setup};
-use store::PlayerKind;
+use store::{PlayerKind, Seating};
 
 use super::event::{event, result};
 use super::fog::{Eyes, veil, veil_past};
 use super::notation::Written;
 use super::options::{ToldOptions, destinations, told_options};
+use super::ratings::people;
 use super::wall_sets::WallSets;
 use crate::access::Seats;
 use crate::content::Variant;
@@ -26,6 +27,8 @@ pub(crate) struct Viewer<'a> {
     pub(crate) seats: &'a Seats,
     /// Whether people play who do not sit at one table.
     pub(crate) online: bool,
+    /// What is known of them.
+    pub(crate) seating: &'a Seating,
 }
 
 impl Viewer<'_> {
@@ -78,6 +81,8 @@ pub(crate) fn state(
         paused: game.is_paused(),
         result: game.result().as_ref().map(result),
         online: viewer.online,
+        rated: viewer.seating.rated,
+        people: people(viewer.seating),
         takeback: game.takeback().map(|asked| TakebackState {
             seat: asked.seat.0,
             to_ply: asked.to_ply.0,

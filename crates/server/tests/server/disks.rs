@@ -82,7 +82,13 @@ fn faulty(world: &World, settings: Settings) -> (Arc<Faulty>, Router) {
     let inner = Arc::new(SqliteStore::open(&world.database()).unwrap());
     let faulty = Faulty { inner: Arc::clone(&inner), way: Arc::default(), fault: Mutex::default() };
     let store = Arc::new(faulty);
-    let server = Server::over(Arc::clone(&store) as _, Arc::clone(&inner) as _, inner, settings);
+    let server = Server::over(
+        Arc::clone(&store) as _,
+        Arc::clone(&inner) as _,
+        Arc::clone(&inner) as _,
+        inner,
+        settings,
+    );
     (store, app(server))
 }
 

@@ -13,6 +13,7 @@ mod mangled;
 mod notes;
 mod online;
 mod rated;
+mod ratings;
 mod secrecy;
 mod sessions;
 mod solitaire;

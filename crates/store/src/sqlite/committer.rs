@@ -2,11 +2,12 @@
 
 use std::sync::mpsc::Receiver;
 
-use game::Entry;
+use game::{Entry, Event};
 use rusqlite::{Connection, ErrorCode, OptionalExtension, Params, Transaction, TransactionBehavior, params};
 use tokio::sync::{oneshot, watch};
 
 use super::lines::{self, OVER, PLAYING};
+use super::ratings;
 use crate::error::StoreError;
 use crate::event_text::{write_event, write_texts};
 use crate::record::{GameId, GameRecord, KeptGame, SeatRecord, Source, VariantSource, WallTime, Winners};
@@ -258,7 +259,11 @@ fn add(connection: &Connection, append: &Append) -> Result<(), StoreError> {
         connection,
         "UPDATE game SET ply = ?, status = ?, winners = ?, updated_at = ? WHERE number = ?",
         values,
-    )
+    )?;
+    if append.entries.iter().any(|entry| matches!(entry.event, Event::TakenBack { .. })) {
+        ratings::unfinish(connection, game)?;
+    }
+    ratings::finish(connection, game, append)
 }
 
 fn add_entry(connection: &Connection, game: i64, entry: &Entry, append: &Append) -> Result<(), StoreError> {

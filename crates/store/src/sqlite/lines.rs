@@ -120,7 +120,7 @@ fn conditions(query: &GameQuery) -> (Vec<&'static str>, Vec<Value>) {
 }
 
 /// A pattern for whatever contains a text.
-fn part(text: &str) -> String {
+pub(super) fn part(text: &str) -> String {
     let mut pattern = String::from("%");
     for letter in text.chars() {
         if matches!(letter, '%' | '_' | '\\') {

@@ -49,7 +49,8 @@ pub(super) const CHALLENGES: &str = "
 ";
 
 /// What is read of a game without its seats.
-const HEAD: &str = "SELECT online.game, maker, visibility, made_at, game.hidden, rated, invited, declined
+const HEAD: &str =
+    "SELECT online.game, maker, visibility, made_at, game.hidden, rated, invited, declined, ladder
     FROM online JOIN game ON game.id = online.game";
 
 /// What holds of games that are somebody's: made by them, or with a seat of theirs, and not put away. The account
@@ -174,7 +175,8 @@ impl OnlineStore for SqliteStore {
 fn share(connection: &Connection, game: &OnlineGame) -> Result<(), StoreError> {
     let mut insert = connection
         .prepare_cached(
-            "INSERT INTO online (game, maker, visibility, waiting, made_at, rated, invited) VALUES (?, ?, ?, ?, ?, ?, ?)",
+            "INSERT INTO online (game, maker, visibility, waiting, made_at, rated, invited, ladder)
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
         )
         .map_err(failed)?;
     let made_at = number(game.made_at.0)?;
@@ -186,7 +188,8 @@ fn share(connection: &Connection, game: &OnlineGame) -> Result<(), StoreError> {
         game.is_waiting(),
         made_at,
         game.rated,
-        invited
+        invited,
+        game.ladder,
     ];
     insert.execute(values).map_err(|error| or_else(&error, StoreError::Taken))?;
     let mut insert = connection
@@ -199,7 +202,7 @@ fn share(connection: &Connection, game: &OnlineGame) -> Result<(), StoreError> {
     Ok(())
 }
 
-fn online(connection: &Connection, game: &GameId) -> Result<Option<OnlineGame>, StoreError> {
+pub(super) fn online(connection: &Connection, game: &GameId) -> Result<Option<OnlineGame>, StoreError> {
     let mut select = connection.prepare_cached(&format!("{HEAD} WHERE online.game = ?")).map_err(failed)?;
     let found = select.query_row([&game.0], |row| Ok(head(row))).optional().map_err(failed)?;
     found.map(|head| with_seats(connection, head?)).transpose()
@@ -285,6 +288,7 @@ fn head(row: &Row<'_>) -> Result<OnlineGame, StoreError> {
         rated: row.get(5).map_err(corrupt)?,
         invited: row.get::<_, Option<String>>(6).map_err(corrupt)?.map(AccountId),
         declined: row.get(7).map_err(corrupt)?,
+        ladder: row.get(8).map_err(corrupt)?,
     })
 }
 

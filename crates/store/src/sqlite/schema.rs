@@ -9,7 +9,7 @@ use super::accounts::TABLES as ACCOUNTS;
 use crate::error::StoreError;
 
 /// The layout of the tables; a file says which one it has.
-const LAYOUT: i64 = 11;
+const LAYOUT: i64 = 12;
 
 /// How many statements a connection keeps ready; there are fewer, and reading one anew costs more than running it.
 const STATEMENTS: usize = 256;
@@ -218,6 +218,9 @@ fn prepare(connection: &mut Connection) -> rusqlite::Result<()> {
         transaction.execute_batch(super::notes::TABLES)?;
         super::lines::spell_all(&transaction)?;
         super::notes::spell_all(&transaction)?;
+    }
+    if layout(&transaction)? == 11 {
+        transaction.execute_batch(super::ratings::TABLES)?;
     }
     transaction.commit()
 }

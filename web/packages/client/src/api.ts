@@ -24,6 +24,8 @@ import type {
   Imported,
   ImportLogView,
   KeepRecord,
+  Leaderboard,
+  Leaderboards,
   Lobby,
   Paired,
   Pairing,
@@ -32,7 +34,11 @@ import type {
   NewGame,
   PastPosition,
   PieceList,
+  PlayerGames,
+  PlayerPage,
   PositionText,
+  RatingPoints,
+  RatingPool,
   TextFile,
   ToldRecord,
   Walk,
@@ -102,6 +108,29 @@ export interface GamesWish {
   after?: string;
 }
 
+/** Which games of a player are wanted; what is left out is not asked about. */
+export interface HistoryWish {
+  search?: string;
+  opponent?: string;
+  board?: string;
+  /** `won`, `lost` or `drawn`. */
+  outcome?: string;
+  rated?: boolean;
+  /** Where the player sat, from 0. */
+  seat?: number;
+  /** Milliseconds since 1970: from then on, and before then. */
+  since?: number;
+  until?: number;
+  after?: string;
+}
+
+/** The part of an address that asks for something; what is empty is not asked for. */
+function asking(wish: object): string {
+  const known = Object.entries(wish).filter(([, value]) => value !== undefined && value !== '');
+  const query = new URLSearchParams(known.map(([name, value]) => [name, String(value)]));
+  return query.size ? `?${query}` : '';
+}
+
 /** Somebody who waits for a board. */
 interface Wanted {
   resolve: (geometry: Geometry) => void;
@@ -143,9 +172,33 @@ export class Api {
 
   /** The games that are kept, by what is known of them, page by page. */
   games(wish: GamesWish = {}): Promise<GameList> {
-    const known = Object.entries(wish).filter(([, value]) => value !== undefined && value !== '');
-    const query = new URLSearchParams(known.map(([name, value]) => [name, String(value)]));
-    return this.ask(query.size ? `/games?${query}` : '/games');
+    return this.ask(`/games${asking(wish)}`);
+  }
+
+  /** What everybody may know of a player. */
+  player(name: string): Promise<PlayerPage> {
+    return this.ask(`/players/${encodeURIComponent(name)}`);
+  }
+
+  /** The games of a player that are over. */
+  playerGames(name: string, wish: HistoryWish = {}): Promise<PlayerGames> {
+    return this.ask(`/players/${encodeURIComponent(name)}/games${asking(wish)}`);
+  }
+
+  /** What all games on a board made of a player's rating. */
+  playerRatings(name: string, board: string, pool: RatingPool): Promise<RatingPoints> {
+    const place = `${encodeURIComponent(name)}/ratings/${encodeURIComponent(board)}`;
+    return this.ask(`/players/${place}${asking({ pool })}`);
+  }
+
+  /** Who leads on each board. */
+  leaders(pool: RatingPool): Promise<Leaderboards> {
+    return this.ask(`/leaders${asking({ pool })}`);
+  }
+
+  /** Who leads on one. */
+  leaderboard(board: string, pool: RatingPool, after?: string): Promise<Leaderboard> {
+    return this.ask(`/leaders/${encodeURIComponent(board)}${asking({ pool, after })}`);
   }
 
   /** A game as a tree of moves. */

@@ -33,6 +33,7 @@ export function changed(state: GameState, change: GameChange): GameState {
     canUndo: change.canUndo,
     paused: change.paused,
     result: change.result ?? null,
+    ...(change.people ? { people: change.people } : {}),
     takeback: change.takeback ?? null,
     canAbort: change.canAbort ?? [],
     firstMoveMs: change.firstMoveMs ?? null,

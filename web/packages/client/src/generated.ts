@@ -1013,6 +1013,10 @@ export type GameSummary = {
   over: boolean;
   /** Who won, where that is known; nobody if it was drawn. */
   winners: Array<number> | null;
+  /** Whether it counts for ratings. */
+  rated?: boolean;
+  /** What is known of those who play, in turn order; nothing where there are no accounts. */
+  people?: Array<SeatPerson>;
   /** Where it comes from. */
   source: GameSource;
   /** Whether what is kept of it cannot be read, so that it cannot be gone on with. */
@@ -1290,6 +1294,8 @@ export type GameChange = {
   paused: boolean;
   /** How the game ended, if it has. */
   result?: GameResult;
+  /** What is known of those who play, where that is not as it was: a rated game has ended. */
+  people?: Array<SeatPerson>;
   /** What somebody has asked about the moves. */
   takeback?: TakebackState;
   /** The seats of the receiver that can still call the game off. */
@@ -1399,6 +1405,10 @@ export type GameState = {
   result: GameResult | null;
   /** Whether people play who do not sit at one table, so that some things are asked for. */
   online: boolean;
+  /** Whether it counts for ratings. */
+  rated?: boolean;
+  /** What is known of those who play, in turn order; nothing where there are no accounts. */
+  people?: Array<SeatPerson>;
   /** What somebody has asked about the moves, if it has not been answered. */
   takeback: TakebackState | null;
   /** The seats of the receiver that can still call the game off. */
@@ -1537,6 +1547,197 @@ export type EloDifference = {
  * played on this board.
  */
 export type ContestStanding = "running" | "done" | "stopped" | "impossible";
+
+/** Who is compared with whom. */
+export type RatingPool = "people" | "machines";
+
+/** How strong somebody is, as far as that is known. */
+export type PlayerRating = {
+  /** How strong. */
+  rating: number;
+  /** How far off that may well be. */
+  deviation: number;
+  /** Whether that is so far that it is written with a question mark. */
+  provisional: boolean;
+};
+
+/** How strong somebody at a game is on its board: before it, once it has been rated. */
+export type SeatRating = {
+  /** How strong. */
+  rating: number;
+  /** Whether it is written with a question mark. */
+  provisional: boolean;
+  /** What the game has made of it, in points. */
+  change?: number;
+};
+
+/** What others may know of somebody at a game. */
+export type SeatPerson = {
+  /** What they are called now, where they have an account, and so a page. */
+  account?: string;
+  /** Whether they had an account that is deleted. */
+  deleted?: boolean;
+  /** How strong they are on this board, if that is known. */
+  rating?: SeatRating;
+};
+
+/** How games went for somebody. */
+export type PlayerTally = {
+  /** How many were won. */
+  wins: number;
+  /** How many were lost. */
+  losses: number;
+  /** How many were drawn. */
+  draws: number;
+};
+
+/** The answer to `GET /v1/players/{name}`: somebody's page. */
+export type PlayerPage = {
+  /** What they are called. */
+  name: string;
+  /** Since when they have been here, in milliseconds since 1970. */
+  since: number;
+  /** Whether it is whoever asks. */
+  you: boolean;
+  /**
+   * How their games went, by board, those with most games first. Games that only those find who have the link
+   * count for whoever asks about themselves alone.
+   */
+  boards: Array<BoardTally>;
+  /** How strong they are, on each board that they have played rated games on. */
+  ratings: Array<PlayerLadder>;
+};
+
+/** How games went on one board. */
+export type BoardTally = {
+  /** The name of the board. */
+  boardName: string;
+  /** How they went. */
+  tally: PlayerTally;
+};
+
+/** How strong somebody is on one board. */
+export type PlayerLadder = {
+  /** Compared with whom. */
+  pool: RatingPool;
+  /** The key of the board. */
+  board: string;
+  /** Its name. */
+  boardName: string;
+  /** How strong. */
+  rating: PlayerRating;
+  /** How the rated games went. */
+  tally: PlayerTally;
+  /** When the last one ended, in milliseconds since 1970. */
+  ratedAt: number;
+  /** What the last games made of it, the oldest first. */
+  points: Array<RatingPoint>;
+};
+
+/**
+ * The answer to `GET /v1/players/{name}/ratings/{board}`, which takes `pool`: what all games made of a rating, up to a
+ * limit.
+ */
+export type RatingPoints = {
+  /** The oldest first. */
+  points: Array<RatingPoint>;
+};
+
+/** What a game made of somebody's rating. */
+export type RatingPoint = {
+  /** When it ended, in milliseconds since 1970. */
+  at: number;
+  /** The rating after it. */
+  rating: number;
+  /** How far off that may well be. */
+  deviation: number;
+  /** What the game added, or took away. */
+  change: number;
+  /** Which game, unless only those find it who have the link. */
+  game?: string;
+};
+
+/** The answer to `GET /v1/leaders`, which takes `pool`: who leads on each board. */
+export type Leaderboards = {
+  /** The boards on which anybody is listed, those with most players first, each with its first few. */
+  boards: Array<Leaderboard>;
+};
+
+/** The answer to `GET /v1/leaders/{board}`, which takes `pool` and `after`. */
+export type Leaderboard = {
+  /** The key of the board. */
+  board: string;
+  /** Its name. */
+  boardName: string;
+  /** How many are listed. */
+  players: number;
+  /** The strongest first: those who have played of late, and whose rating is not provisional. */
+  leaders: Array<LeaderView>;
+  /** Where the next page begins, as `after` of another request; nothing behind the last. */
+  next: string | null;
+};
+
+/** Somebody on a leaderboard. */
+export type LeaderView = {
+  /** Their place, from 1. */
+  rank: number;
+  /** What somebody is called; nothing where it is a machine. */
+  name: string | null;
+  /** Which machine it is. */
+  machine?: PlayerKind;
+  /** How strong they are. */
+  rating: PlayerRating;
+  /** How their rated games went. */
+  tally: PlayerTally;
+};
+
+/**
+ * The answer to `GET /v1/players/{name}/games`, which takes `search`, `opponent`, `board`, `outcome`, `rated`, `seat`,
+ * `since`, `until` and `after`.
+ */
+export type PlayerGames = {
+  /** The latest first. */
+  games: Array<PlayedGame>;
+  /** Where the next page begins, as `after` of another request; nothing behind the last. */
+  next: string | null;
+};
+
+/** A game of somebody's that is over. */
+export type PlayedGame = {
+  /** The name of the game in addresses. */
+  id: string;
+  /** The name of its board. */
+  boardName: string;
+  /** The content hash of its geometry. */
+  geometry: string;
+  /** Where whoever it is about sat, from 0. */
+  seat: number;
+  /** How it went for them. */
+  outcome: PlayedOutcome;
+  /** Whether it was rated. */
+  rated: boolean;
+  /** How many moves were made. */
+  ply: number;
+  /** Who won, where that is known; nobody if it was drawn. */
+  winners: Array<number> | null;
+  /** All who played, in turn order. */
+  seats: Array<PlayedSeat>;
+  /** When it ended, in milliseconds since 1970. */
+  endedAt: number;
+};
+
+/** How a game went for somebody. */
+export type PlayedOutcome = "won" | "lost" | "drawn";
+
+/** Somebody who played. */
+export type PlayedSeat = {
+  /** What they were called; nothing once their account is deleted. */
+  name: string | null;
+  /** Who or what moved the pieces. */
+  player: PlayerKind;
+  /** What is known of them. */
+  person: SeatPerson;
+};
 
 /**
  * One message of the stream `GET /v1/games/{id}/analysis?ply={ply}`: what is known so far about the position after so
@@ -2537,6 +2738,8 @@ export type LobbySeat = {
   name: string;
   /** Whether a person plays there, not a machine. */
   human: boolean;
+  /** What is known of whoever sits there. */
+  person: SeatPerson;
   /** Whether it is free. */
   open: boolean;
   /** Whether it is held by whoever asks. */

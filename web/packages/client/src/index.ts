@@ -1,4 +1,4 @@
-export { Api, ApiError, type AnalysisWish, type GamesWish } from './api';
+export { Api, ApiError, type AnalysisWish, type GamesWish, type HistoryWish } from './api';
 export { PeopleApi } from './people';
 export { changed } from './change';
 export {

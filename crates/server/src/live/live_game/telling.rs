@@ -1,6 +1,6 @@
 //! What a live game keeps and says: nothing is said before it is kept.
 
-use game::{Entry, Event, Instant, Ply, Step};
+use game::{Entry, Event, Instant, Ply, Reason, Standing, Step};
 use protocol::{GameChange, GameState, ServerMessage, ToldMove};
 use store::{Append, StoreError, Winners};
 
@@ -21,15 +21,26 @@ impl LiveGame {
         if entries.is_empty() {
             return Ok(());
         }
+        let entries_to_keep: Vec<Entry> = self.unkept.iter().chain(entries).cloned().collect();
+        let standings = self.standings(&entries_to_keep);
+        let has_ended = standings.is_some();
         let append = Append {
             game: self.id.clone(),
-            entries: self.unkept.iter().chain(entries).cloned().collect(),
+            entries: entries_to_keep,
             ply: self.game.ply(),
             winners: self.game.result().map(|result| Winners(result.winners)),
+            standings,
             at: self.services.clock.wall(),
         };
         self.services.store.append(append).await?;
         self.unkept.clear();
+        if has_ended && self.seating.rated {
+            match self.services.seating(&self.id).await {
+                Ok(seating) => self.seating = seating,
+                // It is kept all the same, and told to whoever comes later.
+                Err(error) => report("it cannot be read what a game has made of ratings", &error),
+            }
+        }
         self.time.stand_still(arrived, self.services.clock.now());
         self.drawings.pass(entries);
         let moves = |entry: &Entry| !matches!(entry.event, Event::Paused | Event::Resumed { .. });
@@ -44,6 +55,13 @@ impl LiveGame {
             report("a game that was aborted stays in lists", &error);
         }
         Ok(())
+    }
+
+    /// How well everybody did, if some entries end the game. One that was called off says nothing about anybody.
+    fn standings(&self, entries: &[Entry]) -> Option<Vec<Standing>> {
+        let ended = entries.iter().any(|entry| matches!(entry.event, Event::Ended { .. }));
+        let result = self.game.result().filter(|_| ended)?;
+        (result.reason != Reason::Aborted).then(|| self.game.standings())
     }
 
     /// The last game's moves are always to be found in a file (D4).
@@ -137,7 +155,7 @@ impl LiveGame {
 
     /// Somebody who decides for some seats.
     pub(super) fn viewer<'a>(&'a self, seats: &'a Seats) -> view::Viewer<'a> {
-        view::Viewer { players: &self.players, seats, online: self.online }
+        view::Viewer { players: &self.players, seats, online: self.online, seating: &self.seating }
     }
 
     /// The game as those see it who decide for some seats.
@@ -146,7 +164,8 @@ impl LiveGame {
             let now = self.services.clock.now();
             let scribe = self.variant.scribe()?;
             let notations = self.notations.of(&self.game, scribe);
-            let viewer = view::Viewer { players: &self.players, seats, online: self.online };
+            let (players, seating) = (&self.players, &self.seating);
+            let viewer = view::Viewer { players, seats, online: self.online, seating };
             Some(view::state(&self.game, &self.variant, &viewer, notations, self.time.at(now), now))
         })
     }

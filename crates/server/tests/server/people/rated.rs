@@ -33,7 +33,6 @@ async fn what_a_rating_would_mean_nothing_for_is_refused() {
     let start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1";
     let cases = [
         ("rated-alone", json!({ "seats": [person(), person()] })),
-        ("rated-machine", json!({ "seats": [person(), timed(seat("Bot", "level1"))] })),
         ("rated-machine", json!({ "seats": [timed(seat("A", "random")), timed(seat("B", "level1"))] })),
         ("rated-clock", json!({ "seats": [seat("Ada", "human"), open_seat()] })),
         ("rated-position", json!({ "fen": start })),

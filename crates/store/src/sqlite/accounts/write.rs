@@ -11,6 +11,7 @@ use crate::accounts::{
 use crate::error::StoreError;
 use crate::record::WallTime;
 use crate::sqlite::committer::{failed, number, or_else};
+use crate::sqlite::ratings;
 
 /// For how long a guest is new: their first session may still be on its way.
 pub(super) const NEW: Duration = Duration::from_secs(60);
@@ -98,6 +99,7 @@ pub(super) fn delete_account(connection: &Connection, id: &AccountId, at: WallTi
         return Err(StoreError::NoSuchAccount);
     }
     run(connection, "DELETE FROM notes WHERE account = ?", [&id.0])?;
+    ratings::forget(connection, id)?;
     end_sessions(connection, id, None)?;
     end_tokens(connection, id)
 }

@@ -118,11 +118,13 @@ export function toNewGame(
   const arrangement = fen ? null : arrangementOf(draft, arrangements);
   if (arrangement === undefined) return undefined;
   const { undo, byLink, byLot } = draft;
-  const game = { board, seats: draft.seats.map(toNewSeat), undo, fen, arrangement, insist };
+  const seats = draft.seats.map(toNewSeat);
+  const rated = draft.rated ? { rated: true } : {};
+  const game = { board, seats, undo, fen, arrangement, insist, ...rated };
   if (!online) return draft.lot && canChooseSide(draft) ? { ...game, lot: true } : game;
   const opponent = canChallenge(draft) ? draft.opponent?.trim() : undefined;
   if (opponent === '') return undefined;
-  const shared = draft.rated ? { ...game, byLot, rated: true } : { ...game, byLot };
+  const shared = { ...game, byLot };
   return opponent ? { ...shared, opponent } : { ...shared, byLink };
 }
 

@@ -19,7 +19,6 @@ describe('a rated game', () => {
 
   it.each<[Objection, (draft: Draft) => void]>([
     ['alone', (draft: Draft) => seatPlayers(draft, 'here')],
-    ['machine', (draft: Draft) => seatPlayers(draft, 'machine')],
     ['machine', (draft: Draft) => seatPlayers(draft, 'watch')],
     ['clock', (draft: Draft) => setTimes(draft, null)],
     ['position', (draft: Draft) => void (draft.fen = '8/8 w')],
@@ -29,6 +28,13 @@ describe('a rated game', () => {
     const draft = ratable();
     change(draft);
     expect(objectionTo(draft, true)).toBe(reason);
+  });
+
+  it('can be against machines', () => {
+    const draft = ratable();
+    seatPlayers(draft, 'machine');
+    expect(objectionTo(draft, true)).toBeNull();
+    expect(toNewGame('x', draft)?.rated).toBe(true);
   });
 
   it('needs an account', () => {

@@ -8,8 +8,9 @@ export type Objection = 'machine' | 'alone' | 'guest' | 'clock' | 'position' | '
 /** What speaks against rating a game first, if anything does. `member` says whether whoever makes it has an account. */
 export function objectionTo(draft: Draft, member: boolean): Objection | null {
   const { seats } = draft;
-  if (seats.some(({ player }) => player !== 'human')) return 'machine';
-  const own = seats.filter(({ open }) => !open).length;
+  const people = seats.filter(({ player }) => player === 'human');
+  if (!people.length) return 'machine';
+  const own = people.filter(({ open }) => !open).length;
   if (own > 1 || own === seats.length) return 'alone';
   if (!member) return 'guest';
   const timed = seats.every((seat) => parseSeconds(seat.initial) || parseSeconds(seat.delay));

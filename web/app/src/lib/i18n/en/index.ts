@@ -6,6 +6,7 @@ import { online } from './online';
 import { pages } from './pages';
 import { records } from './records';
 import { puzzles } from './puzzles';
+import { ratings } from './ratings';
 import { rules } from './rules';
 
 export const en = {
@@ -14,6 +15,7 @@ export const en = {
   account,
   online,
   puzzles,
+  ratings,
   app: {
     name: 'Hyperchess',
     skip: 'Skip to content',

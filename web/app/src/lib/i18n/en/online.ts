@@ -92,8 +92,8 @@ export const online = {
   rated: 'Rated',
   /** Why a game cannot be rated. */
   ratedNot: {
-    machine: 'Not where a machine plays: seat people.',
-    alone: 'Not unless all other seats are open.',
+    machine: 'Not where only machines play: take a seat.',
+    alone: 'Not unless all other seats are open, or for machines.',
     guest: 'Only with an account: register, or log in.',
     clock: 'Not without clocks: give everybody a time.',
     position: 'Not from a chosen position: start as the board does.',

@@ -7,6 +7,7 @@ import { online } from './online';
 import { pages } from './pages';
 import { records } from './records';
 import { puzzles } from './puzzles';
+import { ratings } from './ratings';
 import { rules } from './rules';
 
 export const es: Messages = {
@@ -15,6 +16,7 @@ export const es: Messages = {
   account,
   online,
   puzzles,
+  ratings,
   app: {
     name: 'Hyperchess',
     skip: 'Ir al contenido',

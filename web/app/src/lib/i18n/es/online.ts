@@ -92,8 +92,8 @@ export const online: Messages['online'] = {
   rated: 'Puntuada',
   /** Why a game cannot be rated. */
   ratedNot: {
-    machine: 'No si juega una máquina: solo entre personas.',
-    alone: 'Solo si todos los demás sitios están libres.',
+    machine: 'No si solo juegan máquinas: siéntate tú.',
+    alone: 'Solo si los demás sitios están libres o son de máquinas.',
     guest: 'Solo con una cuenta: regístrate o inicia sesión.',
     clock: 'No sin reloj: da un tiempo a cada jugador.',
     position: 'No desde una posición elegida: empieza como el tablero.',

@@ -1,0 +1,138 @@
+//! What is asked of a live game, and what comes of it.
+
+use std::sync::Arc;
+
+use game::{Input, Instant, Ply, Rejection, Step};
+use protocol::{RejectCode, ServerMessage};
+use rules::Player;
+use store::{PlayerKind, StoreError};
+
+use super::thinking::path_to;
+use super::{LiveGame, refuse};
+use crate::live::letter::{Letter, Request, SocketId};
+use crate::live::messages::ack;
+use crate::view;
+
+impl LiveGame {
+    pub(super) async fn open(&mut self, letter: Letter) -> Result<(), StoreError> {
+        let at = letter.arrived;
+        match letter.request {
+            Request::Join { socket, seen, follower } => {
+                let seats = follower.seats.clone();
+                self.welcome(socket, seen, follower);
+                self.go_on(&seats, at).await?;
+            }
+            Request::Leave { socket } => {
+                self.audience.leave(socket);
+                self.look_who_is_there();
+            }
+            Request::LookWhoIsGone => self.look_who_is_gone().await,
+            Request::Move { socket, ply, text, seen } => {
+                self.take_move(socket, Input::Move { seat: Player(0), ply, text, seen }, at).await?;
+            }
+            Request::Resign { socket, seat, ply } => {
+                let step = match self.check_seat(socket, seat) {
+                    Ok(()) => self.resign(seat, ply, at),
+                    Err(rejection) => refuse(rejection),
+                };
+                self.answer(socket, ply, step, at).await?;
+            }
+            Request::Undo { socket, ply } => {
+                let step =
+                    if self.is_alone(socket) { self.undo(ply, at) } else { refuse(Rejection::NotAllowed) };
+                self.answer(socket, ply, step, at).await?;
+            }
+            Request::OfferDraw { socket, seat } => {
+                let step = match self.check_seat(socket, seat) {
+                    Ok(()) => self.offer_draw(socket, seat, at),
+                    Err(rejection) => refuse(rejection),
+                };
+                self.answer(socket, self.game.ply(), step, at).await?;
+            }
+            Request::Ask { socket, asked } => {
+                let step = self.ask(socket, asked, at);
+                self.answer(socket, self.game.ply(), step, at).await?;
+                self.make_rematch(at).await?;
+            }
+            // Whoever asked may be gone.
+            Request::Say { author, text, team, answer } => drop(answer.send(self.hear(&author, text, team))),
+            Request::Draw { socket, drawing } => self.share(socket, drawing),
+            Request::Lag { socket, there_and_back } => {
+                for seat in self.own_seats(socket) {
+                    self.game.set_lag(seat, there_and_back);
+                }
+            }
+            Request::Pause { socket, paused } => {
+                let input = if paused { Input::Pause } else { Input::Continue };
+                let step =
+                    if self.is_alone(socket) { self.step(&input, at) } else { refuse(Rejection::NotAllowed) };
+                self.answer(socket, self.game.ply(), step, at).await?;
+            }
+            Request::Away { seats } => {
+                if self.decides_for_all(&seats) {
+                    let step = self.step(&Input::Pause, at);
+                    self.keep_and_tell(&step.entries, at).await?;
+                }
+            }
+            // Whoever asked may be gone.
+            Request::Look { seats, ply, answer } => {
+                let viewer = self.viewer(&seats);
+                drop(answer.send(view::past_position(&self.game, &self.variant, &viewer, ply)));
+            }
+            Request::Retrace { ply, answer } => {
+                let path = path_to(&self.game, ply);
+                drop(answer.send(path.map(|path| (path, Arc::clone(&self.variant)))));
+            }
+            Request::Nonsense { socket, why } => {
+                let (ply, code) = (self.game.ply().0, RejectCode::Malformed);
+                self.tell(socket, &[ServerMessage::Reject { ply, code, message: why }]);
+            }
+            Request::Thought { version, text } => self.take_thought(version, text, at).await?,
+        }
+        Ok(())
+    }
+
+    async fn take_move(&mut self, socket: SocketId, mut input: Input, at: Instant) -> Result<(), StoreError> {
+        let Input::Move { seat: mover, ply, .. } = &mut input else { return Ok(()) };
+        let ply = *ply;
+        let made = self.game.moves().get(ply.0 as usize).map(|made| made.seat);
+        let seat = made.or(self.game.turn()).unwrap_or(Player(0));
+        *mover = seat;
+        let is_theirs = self.is_human(seat) && self.audience.seats(socket).has(seat);
+        let step = if is_theirs || self.game.turn().is_none() {
+            self.step(&input, at)
+        } else {
+            refuse(Rejection::NotYourTurn)
+        };
+        // Nothing is said before it is kept.
+        self.keep(&step.entries, at).await?;
+        if step.rejection.is_none() {
+            self.tell(socket, &[ack(ply)]);
+        }
+        self.follow_up(socket, ply, &step);
+        Ok(())
+    }
+
+    fn resign(&mut self, seat: Player, ply: Ply, at: Instant) -> Step {
+        if ply != self.game.ply() {
+            return refuse(Rejection::OutOfStep { next_ply: self.game.ply() });
+        }
+        self.step(&Input::Resign { seat }, at)
+    }
+
+    /// Takes back a move, and those of machines before it: otherwise they would only be made again.
+    fn undo(&mut self, ply: Ply, at: Instant) -> Step {
+        let mut step = self.step(&Input::Undo { ply }, at);
+        let people = self.players.contains(&PlayerKind::Human);
+        while step.rejection.is_none()
+            && people
+            && self.game.can_undo()
+            && self.game.turn().is_some_and(|seat| !self.is_human(seat))
+        {
+            let further = self.step(&Input::Undo { ply: self.game.ply() }, at);
+            step.entries.extend(further.entries);
+            step.rejection = further.rejection;
+        }
+        step
+    }
+}
