@@ -142,7 +142,7 @@ pub trait OnlineStore: Send + Sync + 'static {
     fn leave_seats(&self, game: &GameId, account: &AccountId) -> Answer<()>;
 
     /// The games in which somebody has a seat and that are not over, whether they have put them away or not.
-    fn seated(&self, account: &AccountId) -> Answer<Vec<GameId>>;
+    fn playing(&self, account: &AccountId) -> Answer<Vec<GameId>>;
 
     /// The players of a game as they were set up, in turn order.
     fn players(&self, game: &GameId) -> Answer<Vec<SeatRecord>>;

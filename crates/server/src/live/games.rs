@@ -57,7 +57,7 @@ impl LiveGames {
 
     /// Lets the games in memory look again who is gone for good, where an account plays.
     pub(crate) async fn look_for(&self, server: &Server, account: &AccountId) -> Result<(), ApiError> {
-        for game in server.online().seated(account).await? {
+        for game in server.online().playing(account).await? {
             let handle = self.lock().games.get(&game).and_then(|place| place.get().cloned());
             if let Some(handle) = handle {
                 let arrived = self.services.clock.now();

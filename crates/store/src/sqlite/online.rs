@@ -89,9 +89,9 @@ impl OnlineStore for SqliteStore {
         self.change(move |connection| leave_seats(connection, &game, &account))
     }
 
-    fn seated(&self, account: &AccountId) -> Answer<Vec<GameId>> {
+    fn playing(&self, account: &AccountId) -> Answer<Vec<GameId>> {
         let account = account.clone();
-        self.look(move |connection| seated(connection, &account))
+        self.look(move |connection| playing(connection, &account))
     }
 
     fn players(&self, game: &GameId) -> Answer<Vec<SeatRecord>> {
@@ -219,7 +219,7 @@ pub(super) fn all(
     heads.into_iter().map(|head| with_seats(connection, head?)).collect()
 }
 
-fn seated(connection: &Connection, account: &AccountId) -> Result<Vec<GameId>, StoreError> {
+fn playing(connection: &Connection, account: &AccountId) -> Result<Vec<GameId>, StoreError> {
     let text = "SELECT DISTINCT online_seat.game FROM online_seat JOIN game ON game.id = online_seat.game
         WHERE account = ? AND game.hidden = 0 AND game.status = 'playing'";
     let mut select = connection.prepare_cached(text).map_err(failed)?;
