@@ -220,9 +220,9 @@ pub enum Rule {
         count: u8,
     },
     /// The cells are triangles.
-    Triangles,
+    TriangularCells,
     /// What leaves the board by any edge comes in by the opposite one.
-    Torus,
+    JoinedAllRound,
     /// What leaves the board by one edge comes in by the opposite one.
     Joined {
         /// Whether these are the bottom and the top edge; otherwise they are the sides.

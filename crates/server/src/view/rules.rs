@@ -75,7 +75,7 @@ fn space(variant: &Variant) -> Vec<Rule> {
     };
     let stacks = (space.stacks > 1).then_some(Rule::Stacks { count: space.stacks });
     let levels = (space.levels > 1).then_some(Rule::Levels { count: space.levels });
-    let triangles = (board.outline(Cell(0)).len() == 3).then_some(Rule::Triangles);
+    let triangles = (board.outline(Cell(0)).len() == 3).then_some(Rule::TriangularCells);
     let portals = space.portals.iter().map(|portal| Rule::Portal {
         from: label(portal.from),
         to: label(portal.to),
@@ -88,7 +88,7 @@ fn space(variant: &Variant) -> Vec<Rule> {
 /// Which edges are joined.
 fn joins(space: &Space) -> Vec<Rule> {
     if (space.sides, space.ends) == (Join::Straight, Join::Straight) {
-        return vec![Rule::Torus];
+        return vec![Rule::JoinedAllRound];
     }
     let edges = [(space.sides, false), (space.ends, true)].into_iter().filter(|(join, _)| *join != Join::No);
     edges.map(|(join, ends)| Rule::Joined { ends, twisted: join == Join::Twisted }).collect()

@@ -206,9 +206,9 @@ function sentence(rule: Rule, names: Names, t: Messages): string | string[] {
       return words.levels(rule.count);
     case 'stacks':
       return words.stacks(rule.count);
-    case 'triangles':
+    case 'triangularCells':
       return words.triangles;
-    case 'torus':
+    case 'joinedAllRound':
       return words.torus;
     case 'joined':
       return words.joined[rule.ends ? 'ends' : 'sides'][rule.twisted ? 'twisted' : 'straight'];

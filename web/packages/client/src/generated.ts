@@ -682,10 +682,10 @@ export type Rule =
       count: number;
     }
   | {
-      t: "triangles";
+      t: "triangularCells";
     }
   | {
-      t: "torus";
+      t: "joinedAllRound";
     }
   | {
       t: "joined";
