@@ -129,7 +129,8 @@ async fn everybody_has_notes_of_their_own() {
     // Whatever was one text for all, before there were notes, is the maker's.
     drop(store);
     let path = folder.path().join("games.sqlite");
-    let back = "DROP TABLE notes; INSERT INTO tree SELECT number, 'of all' FROM game;
+    let back = "DROP TABLE result; DROP TABLE rating; ALTER TABLE online DROP COLUMN ladder;
+        DROP TABLE notes; INSERT INTO tree SELECT number, 'of all' FROM game;
         UPDATE game SET title = 'Évans of all'; PRAGMA user_version = 10";
     rusqlite::Connection::open(&path).unwrap().execute_batch(back).unwrap();
     let store = SqliteStore::open(&path).unwrap();
