@@ -63,6 +63,8 @@ def main():
     ending = " ".join(text.split("{")[-1].split())
     print(f"{variant}: {ending}")
     wrong = re.search("illegal|forfeit|exit|time|false|disconnect", ending, re.IGNORECASE)
+    if wrong:
+        print(text, file=sys.stderr)
     return 1 if wrong else 0
 
 

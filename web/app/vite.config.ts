@@ -18,11 +18,11 @@ const GAME =
 
 /** What only replay, puzzles and accounts need. */
 const ASIDE =
-  /\/routes\/(replay|enter|puzzles|login|register|account|lobby|players|leaders)|\/lib\/(replay\/|puzzles\/|online\/|ratings\/chart|components\/(Lobby|Player(Page|History)|PlayedRow|HistoryFilters|RatingC|TallyBar|LeaderTable|WaitingRoom|InviteLink|QrCode|Replay|Solitaire|Problem|Puzzle|Account(?!Link)|Door|ShareDialog))/;
+  /\/routes\/(replay|enter|puzzles|login|register|account|lobby|players|leaders|workshop)|\/lib\/(replay\/|puzzles\/|online\/|ratings\/chart|components\/(Lobby|Workshop|Upload(?!About)|Source|Player(Page|History)|PlayedRow|HistoryFilters|RatingC|TallyBar|LeaderTable|WaitingRoom|InviteLink|QrCode|Replay|Solitaire|Problem|Puzzle|Account(?!Link)|Door|ShareDialog))/;
 
 /** What only the pages that choose, set up and explain need: libraries, boards, pieces, lists of games, the arena. */
 const CHOOSING =
-  /\/routes\/(boards|pieces|arena|play|credits|games\/\+page)|\/lib\/(rules\.ts|share\/|contests|components\/(Setup|SeatFields|GameFilters|Library|Piece(Card|Diagram)|BoardPage|Contest|ImportLog|LogFolder|ArrangementFields|TimeFields|QuickPairing|RulesInWords|StartFile|SeverityMark|TextField))/;
+  /\/routes\/(boards|pieces|arena|play|credits|games\/\+page)|\/lib\/(rules\.ts|share\/|contests|components\/(Setup|SeatFields|GameFilters|Library|Piece(Card|Diagram)|BoardPage|BoardRecord|UploadAbout|ForkButton|Contest|ImportLog|LogFolder|ArrangementFields|TimeFields|QuickPairing|RulesInWords|StartFile|SeverityMark|TextField))/;
 
 function isAside(id: string): boolean {
   return ASIDE.test(id);
@@ -63,6 +63,6 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/v1': { target: server, ws: true } } },
-  preview: { proxy: { '/v1': { target: server, ws: true } } },
+  server: { proxy: { '/v1': { target: server, ws: true }, '/api': server } },
+  preview: { proxy: { '/v1': { target: server, ws: true }, '/api': server } },
 });

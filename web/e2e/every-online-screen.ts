@@ -65,6 +65,35 @@ async function sitDown(app: App): Promise<void> {
   await other.post(`${address}/chat`, { text: 'Good luck!', team: false });
 }
 
+/** One for each server, likewise. */
+const members = new Map<string, { name: string; password: string }>();
+
+/** Somebody with an account, in the browser itself; says who. */
+async function becomeMember({ page, server: { url } }: App): Promise<string> {
+  const known = members.get(url);
+  const data = known ?? registration();
+  const answer = await page.request.post(`${url}/v1/${known ? 'sessions' : 'accounts'}`, { data });
+  if (!answer.ok()) throw new Error(await answer.text());
+  members.set(url, data);
+  return data.name;
+}
+
+/** A board with mistakes of several kinds. */
+const BROKEN = `<board language="2">
+  <metadata>
+    <name>Moonlight</name>
+    <key>moon light</key>
+  </metadata>
+  <base>ches</base>
+  <pieces>
+    <piece ID="classic.unicorn" char="U" value="-3"/>
+  </pieces>
+  <rules>
+    <stalemate result="perhaps"/>
+  </rules>
+</board>
+`;
+
 export const ONLINE_SCREENS: readonly Screen[] = [
   {
     name: 'lobby',
@@ -92,9 +121,8 @@ export const ONLINE_SCREENS: readonly Screen[] = [
   {
     name: 'challenged',
     open: async (app) => {
-      const data = registration();
-      await app.page.request.post(`${app.server.url}/v1/accounts`, { data });
-      await enter(app, await (await somebody(app)).wait('chess', { opponent: data.name }));
+      const opponent = await becomeMember(app);
+      await enter(app, await (await somebody(app)).wait('chess', { opponent }));
     },
     long: true,
   },
@@ -108,5 +136,41 @@ export const ONLINE_SCREENS: readonly Screen[] = [
     },
     long: true,
     game: true,
+  },
+  {
+    name: 'workshop',
+    open: async (app) => {
+      await becomeMember(app);
+      await app.page.request.post(`${app.server.url}/v1/workshop/fork`, {
+        data: { board: 'xiangqi' },
+      });
+      await app.open('/workshop');
+      await app.page.locator('main li canvas').first().waitFor();
+    },
+    long: true,
+  },
+  {
+    name: 'upload-log',
+    open: async (app) => {
+      await becomeMember(app);
+      await app.open('/workshop');
+      await app.page.locator('textarea').fill(BROKEN);
+      await app.page.locator('form button[type="submit"]').click();
+      await app.page.locator('.gutter li.error').first().waitFor();
+    },
+    long: true,
+  },
+  {
+    name: 'uploaded',
+    open: async (app) => {
+      await becomeMember(app);
+      const made = await app.page.request.post(`${app.server.url}/v1/workshop/fork`, {
+        data: { board: 'chess' },
+      });
+      const { key } = (await made.json()) as { key: string };
+      await app.open(`/boards/${key}`);
+      await app.page.locator('main canvas').first().waitFor();
+    },
+    long: true,
   },
 ];

@@ -1,7 +1,7 @@
 // The program under test: started on a free port with a database and a content folder of its own, killed and
 // started again as a test likes.
 
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -46,6 +46,12 @@ export class Server {
   /** The file that holds the moves of the last game. */
   get history(): string {
     return join(this.folder, 'Historial.txt');
+  }
+
+  /** What whoever runs the server does with its accounts. */
+  account(...words: string[]): void {
+    const database = join(this.folder, 'games.sqlite');
+    execFileSync(BINARY, ['account', ...words, '--database', database], { cwd: this.folder });
   }
 
   /** As a power cut would. */

@@ -58,7 +58,7 @@ impl Board {
         let mover = self.position.turn();
         self.texts.push(self.position.move_text(mv));
         self.position.play_unchecked(mv);
-        self.history.push(mover, &self.position);
+        self.history.push(mover, mv, &self.position);
         self.moves.push(mv);
     }
 }

@@ -30,6 +30,8 @@ pub enum Reason {
     Repetition,
     /// Check was given without end.
     PerpetualCheck,
+    /// A piece was chased without end.
+    PerpetualChase,
     /// Nothing happened for too long.
     Quiet,
     /// Nobody has what it takes to win.
@@ -104,6 +106,7 @@ fn reason(outcome: Outcome) -> Reason {
         Cause::Checks => Reason::Checks,
         Cause::Repetition => Reason::Repetition,
         Cause::PerpetualCheck => Reason::PerpetualCheck,
+        Cause::PerpetualChase => Reason::PerpetualChase,
         Cause::Quiet => Reason::Quiet,
         Cause::InsufficientMaterial => Reason::InsufficientMaterial,
         Cause::Count => Reason::Counting,

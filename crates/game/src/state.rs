@@ -196,7 +196,7 @@ impl State {
         let kind = moved_kind(&self.position, mv);
         let further = self.position.made_in_turn() > 0;
         let did = self.position.play_unchecked(mv);
-        self.history.push(seat, &self.position);
+        self.history.push(seat, mv, &self.position);
         self.outcome = self.history.outcome(&self.position);
         self.moves.push(PlayedMove {
             seat,

@@ -1,4 +1,5 @@
-//! The engine, driven by the programs that other people use: python-chess, XBoard, uci2wb (A6).
+//! The program, driven by what other people use: the engine by python-chess, XBoard and uci2wb (A6), the server by
+//! berserk (N4).
 //!
 //! `cargo xtask test tools` sees to it that they are there.
 
@@ -45,4 +46,10 @@ fn fairy_max_takes_part_in_matches() {
 #[test]
 fn python_chess_reads_the_games_that_it_writes() {
     drive("exchange_games.py", &[]);
+}
+
+#[test]
+fn berserk_plays_on_the_server() {
+    let page = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/bots.md");
+    drive("drive_berserk.py", &[page.to_str().unwrap()]);
 }

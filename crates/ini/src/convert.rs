@@ -1,6 +1,7 @@
 //! From settings to a board of the language.
 
 mod castling;
+mod chases;
 mod drops;
 mod ends;
 mod goals;

@@ -21,6 +21,7 @@ mod betza;
 mod check;
 mod convert;
 mod export;
+mod fuzz;
 mod import;
 mod keys;
 mod log;
@@ -31,6 +32,7 @@ mod value;
 mod words;
 
 pub use export::export;
+pub use fuzz::fuzz_ini;
 pub use import::{Import, Imported, import};
 pub use log::{Note, SectionLog};
 pub use text::{MAX_BYTES, MAX_ENTRIES, MAX_LINE, MAX_SECTIONS};

@@ -49,6 +49,10 @@ pub(crate) struct Special {
     pub(crate) silver: Type,
     pub(crate) shogi_pawn: Type,
     pub(crate) janggi_cannon: Type,
+    pub(crate) horse: Type,
+    pub(crate) cannon: Type,
+    pub(crate) elephant: Type,
+    pub(crate) fers: Type,
 }
 
 /// Those types, by number.
@@ -65,6 +69,10 @@ pub(crate) static SPECIAL: LazyLock<Special> = LazyLock::new(|| {
         silver: find("silver"),
         shogi_pawn: find("shogiPawn"),
         janggi_cannon: find("janggiCannon"),
+        horse: find("horse"),
+        cannon: find("cannon"),
+        elephant: find("elephant"),
+        fers: find("fers"),
     }
 });
 

@@ -32,7 +32,9 @@ pub mod fen;
 pub mod moves;
 pub mod pgn;
 mod piece_list;
+mod uci_moves;
 
 pub use fen::{FenError, read_fen, write_fen};
 pub use moves::{CellName, MoveTextError, Notation, Page, Part, Scribe, Style};
 pub use piece_list::{PieceListError, read_piece_list, write_piece_list};
+pub use uci_moves::{read_uci_move, write_uci_move};

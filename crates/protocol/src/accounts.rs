@@ -28,6 +28,10 @@ pub struct PersonView {
     pub name: String,
     /// Whether they have not registered.
     pub guest: bool,
+    /// Whether a program plays under their name.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(test, ts(as = "Option<bool>", optional))]
+    pub bot: bool,
     /// What they may do beyond playing.
     pub role: RoleName,
 }
@@ -151,7 +155,8 @@ pub struct SessionView {
     pub current: bool,
 }
 
-/// What a program may do with a token: look, or play and make games as well.
+/// What a program may do with a token: look, play and make games, or what is named as on lichess, by the interface
+/// under `/api` alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
 #[serde(rename_all = "camelCase")]
@@ -160,6 +165,18 @@ pub enum TokenScope {
     Read,
     /// Play and make games.
     Play,
+    /// Play by the interface for boards and other clients of people.
+    #[serde(rename = "board:play")]
+    BoardPlay,
+    /// Play by the interface for bots.
+    #[serde(rename = "bot:play")]
+    BotPlay,
+    /// See who challenges its owner.
+    #[serde(rename = "challenge:read")]
+    ChallengeRead,
+    /// Challenge others and answer challenges.
+    #[serde(rename = "challenge:write")]
+    ChallengeWrite,
 }
 
 /// The answer to `GET /v1/tokens`.

@@ -162,6 +162,8 @@ pub enum Reason {
     Repetition,
     /// Check was given without end.
     PerpetualCheck,
+    /// A piece was chased without end.
+    PerpetualChase,
     /// Nothing happened for too long.
     Quiet,
     /// Nobody has what it takes to win.

@@ -113,6 +113,49 @@ pub struct Home {
     pub boards: Vec<BoardSummary>,
     /// The games, as in `GET /v1/games`.
     pub games: Vec<GameSummary>,
+    /// The best game under way that everybody may watch, if there is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub featured: Option<FeaturedGame>,
+}
+
+/// A game under way that everybody may watch.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct FeaturedGame {
+    /// Which game.
+    pub id: String,
+    /// The name of its board.
+    pub board_name: String,
+    /// The content hash of its geometry.
+    pub geometry: String,
+    /// The players, in turn order.
+    pub seats: Vec<FeaturedSeat>,
+    /// How many look on.
+    pub watchers: u32,
+}
+
+/// Somebody who plays in it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct FeaturedSeat {
+    /// What the player is called.
+    pub name: String,
+    /// Who or what moves the pieces.
+    pub player: PlayerKind,
+    /// What is known of them.
+    pub person: SeatPerson,
+}
+
+/// The answer to `GET /v1/featured`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct Featured {
+    /// The games under way that everybody may watch, the best first.
+    pub games: Vec<FeaturedGame>,
 }
 
 /// The answer to `GET /v1/games`, which takes `search`, `player`, `board`, `over`, `ending` (`draw`, or the number of

@@ -15,6 +15,10 @@ pub struct Geometry {
     pub hash: String,
     /// The name of the board.
     pub board_name: String,
+    /// The key by which a game on it is asked for, where its name will not do: that of an uploaded board.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub board_key: Option<String>,
     /// The cells.
     pub cells: Vec<CellShape>,
     /// The kinds of piece.

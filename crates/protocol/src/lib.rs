@@ -43,7 +43,9 @@ mod recorded;
 mod rule;
 mod socket;
 mod solitaire;
+mod special;
 mod state;
+mod workshop;
 
 #[cfg(test)]
 mod tests;
@@ -67,7 +69,8 @@ pub use game_json::{
     ArrowJson, EvalJson, GAME_JSON_VERSION, GameJson, MarkJson, MoveJson, VariationJson, WithdrawalJson,
 };
 pub use games::{
-    Done, GameCreated, GameList, GameSource, GameSummary, GameTitle, Home, NewGame, NewSeat, PlayerKind,
+    Done, Featured, FeaturedGame, FeaturedSeat, GameCreated, GameList, GameSource, GameSummary, GameTitle,
+    Home, NewGame, NewSeat, PlayerKind,
 };
 pub use geometry::{
     Arrangement, CellName, CellShape, Drawn, EchoShape, Geometry, GeometryList, KindShape, Look, PiecePlace,
@@ -91,15 +94,21 @@ pub use recorded::{
     RecordMark, RecordMove, RecordOut, RecordPlayer, RecordTag, RecordedGame, TextFile, TextFormat,
     TextProblem, ToldMove, ToldRecord, Walk, WalkStep, Walked,
 };
-pub use rule::{CellIs, CountLimit, Deed, DropZone, Limit, Need, Occasion, Place, Rule, Verdict};
+pub use rule::{CountLimit, DropZone, Limit, Occasion, Place, Rule, Verdict};
 pub use socket::{ChatLine, ClientMessage, RejectCode, SeatPresence, ServerMessage};
 pub use solitaire::{
     ChallengeWish, SaveSolitaire, SavedSolitaire, SolitaireHome, SolitaireLevel, SolitaireMoves,
     SolitaireRecord, SolitaireRights, SolitaireState, SolitaireWin, Solution, SolutionWish,
 };
+pub use special::{CellIs, Deed, Need};
 pub use state::{
     Choice, ClockState, Destinations, Drops, GameState, HandPiece, MoveRecord, PastPosition, PastSeat,
     SeatFate, SeatState, TakebackState, Target, WallCells,
+};
+pub use workshop::{
+    AuditLog, AuditView, BoardRecordView, Fork, Removal, UploadBoard, UploadCheck, UploadFile, UploadFiles,
+    UploadList, UploadPage, UploadProblem, UploadSettings, UploadShown, UploadVersionView, UploadView,
+    UploadWish,
 };
 
 /// The number of what is described here. It goes up with every change that an older client or server would get wrong;

@@ -54,6 +54,10 @@ pub struct SeatPerson {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
     pub account: Option<String>,
+    /// Whether a program plays under their name.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(test, ts(as = "Option<bool>", optional))]
+    pub bot: bool,
     /// Whether they had an account that is deleted.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(test, ts(as = "Option<bool>", optional))]
@@ -84,6 +88,10 @@ pub struct PlayerTally {
 pub struct PlayerPage {
     /// What they are called.
     pub name: String,
+    /// Whether a program plays under that name.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(test, ts(as = "Option<bool>", optional))]
+    pub bot: bool,
     /// Since when they have been here, in milliseconds since 1970.
     pub since: u64,
     /// Whether it is whoever asks.
@@ -191,6 +199,10 @@ pub struct LeaderView {
     pub rank: u32,
     /// What somebody is called; nothing where it is a machine.
     pub name: Option<String>,
+    /// Whether a program plays under that name.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(test, ts(as = "Option<bool>", optional))]
+    pub bot: bool,
     /// Which machine it is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]

@@ -4,6 +4,8 @@ use serde::{Deserialize, Serialize};
 #[cfg(test)]
 use ts_rs::TS;
 
+use crate::{Deed, Need};
+
 /// One rule of a board. Kinds are numbers into the kinds of the geometry; the code is in `t`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
@@ -70,6 +72,17 @@ pub enum Rule {
         perpetual_check: bool,
         /// The player that it counts against, where that is always the same one.
         loser: Option<u8>,
+    },
+    /// An attack that, made with every move of such a repetition on one and the same piece, loses.
+    Chase {
+        /// What attacks.
+        by: Vec<u8>,
+        /// What is attacked.
+        of: Vec<u8>,
+        /// Where that stands; anywhere if there are none.
+        places: Vec<Place>,
+        /// Whether it counts also where the attacker could be captured in return.
+        protected: bool,
     },
     /// Nothing happens for so many moves of each player.
     Quiet {
@@ -310,81 +323,6 @@ pub struct CountLimit {
     pub kinds: Vec<u8>,
     /// How many moves that gives.
     pub moves: u32,
-}
-
-/// Something that must hold before a special move.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
-#[serde(tag = "t", rename_all = "camelCase", rename_all_fields = "camelCase")]
-pub enum Need {
-    /// Something about a cell.
-    Cell {
-        /// Its name.
-        cell: String,
-        /// What about it.
-        is: CellIs,
-    },
-    /// A piece of some kind stands there.
-    Kind {
-        /// Where.
-        cell: String,
-        /// What.
-        kind: u8,
-    },
-    /// A player's last move was this one.
-    LastMove {
-        /// Whose; anybody's where it is left out.
-        player: Option<u8>,
-        /// From where.
-        from: String,
-        /// To where.
-        to: String,
-    },
-}
-
-/// What a special move asks of a cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
-#[serde(rename_all = "camelCase")]
-pub enum CellIs {
-    /// Nothing stands there.
-    Empty,
-    /// Something stands there.
-    Taken,
-    /// What stands there has not moved.
-    Unmoved,
-    /// What stands there has moved.
-    Moved,
-    /// No enemy attacks it.
-    Safe,
-    /// An enemy attacks it.
-    Attacked,
-}
-
-/// Something that a special move does.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
-#[serde(tag = "t", rename_all = "camelCase", rename_all_fields = "camelCase")]
-pub enum Deed {
-    /// A piece goes somewhere.
-    Move {
-        /// From where.
-        from: String,
-        /// To where.
-        to: String,
-    },
-    /// A piece appears.
-    Create {
-        /// What.
-        kind: u8,
-        /// Where.
-        cell: String,
-    },
-    /// Whatever stands there is gone.
-    Remove {
-        /// Where.
-        cell: String,
-    },
 }
 
 /// What something means for a player.

@@ -43,6 +43,7 @@ fn geometry() {
     let geometry = Geometry {
         hash: "ab12".to_owned(),
         board_name: "Mini".to_owned(),
+        board_key: None,
         cells: vec![CellShape {
             label: "a1".to_owned(),
             name: Some(CellName { cell: None, file: "9".to_owned(), rank: None }),
@@ -218,7 +219,7 @@ fn games_and_errors() {
     }], "next": "5-2", "boards": ["Mini"]});
     let boards = vec!["Mini".to_owned()];
     round_trip(&GameList { games: vec![game.clone()], next: Some("5-2".to_owned()), boards }, json);
-    let home = serde_json::to_value(Home { boards: vec![], games: vec![game] }).unwrap();
+    let home = serde_json::to_value(Home { boards: vec![], games: vec![game], featured: None }).unwrap();
     assert_eq!((&home["boards"], &home["games"][0]["title"]), (&json!([]), &json!("Our first")));
     round_trip(&GameTitle { title: "Our first".to_owned() }, json!({ "title": "Our first" }));
     let error = ErrorBody {
@@ -512,8 +513,13 @@ fn colours_have_words() {
 
 #[test]
 fn accounts() {
-    let person =
-        PersonView { id: "k3".to_owned(), name: "Ada".to_owned(), guest: false, role: RoleName::Moderator };
+    let person = PersonView {
+        id: "k3".to_owned(),
+        name: "Ada".to_owned(),
+        guest: false,
+        bot: false,
+        role: RoleName::Moderator,
+    };
     let ada = json!({ "id": "k3", "name": "Ada", "guest": false, "role": "moderator" });
     round_trip(&Me::Owner, json!({ "t": "owner" }));
     round_trip(&Me::Stranger, json!({ "t": "stranger" }));

@@ -52,6 +52,7 @@ fn typescript() -> String {
     all.add::<DiagnosticView>().add::<Severity>();
     all.add::<NewGame>().add::<NewSeat>().add::<PlayerKind>().add::<GameCreated>();
     all.add::<Done>().add::<Home>().add::<GameTitle>();
+    all.add::<Featured>().add::<FeaturedGame>().add::<FeaturedSeat>();
     all.add::<GameList>().add::<GameSource>().add::<GameSummary>().add::<ErrorBody>();
     all.add::<ClientMessage>().add::<ServerMessage>().add::<RejectCode>();
     all.add::<GameChange>().add::<SeatPresence>().add::<ChatLine>().add::<TakebackState>().add::<Say>();
@@ -104,6 +105,10 @@ fn typescript() -> String {
     all.add::<TokenList>().add::<TokenView>().add::<TokenScope>().add::<NewToken>().add::<TokenCreated>();
     all.add::<Lobby>().add::<LobbyGame>().add::<LobbySeat>().add::<TakeSeat>().add::<Seated>();
     all.add::<Pairing>().add::<Paired>();
+    all.add::<UploadShown>().add::<UploadFile>().add::<UploadWish>().add::<UploadCheck>();
+    all.add::<UploadBoard>().add::<UploadProblem>().add::<UploadView>().add::<UploadList>();
+    all.add::<UploadPage>().add::<UploadVersionView>().add::<BoardRecordView>().add::<UploadFiles>();
+    all.add::<UploadSettings>().add::<Fork>().add::<Removal>().add::<AuditLog>().add::<AuditView>();
     all.text
 }
 

@@ -17,7 +17,7 @@ mod turns;
 use board::{Board, Cell, Facing};
 
 pub use adjudication::{
-    Adjudication, CountAgainstFew, CountLimit, Counting, Quiet, Repetition, RepetitionVerdict,
+    Adjudication, Chase, CountAgainstFew, CountLimit, Counting, Quiet, Repetition, RepetitionVerdict,
 };
 pub use ends::{Ends, Extinction, Goal, Guard, Verdict};
 pub use hand::{Captured, DropRule, Drops};

@@ -5,7 +5,7 @@
 
 use crate::blueprint::{Quiet, Repetition, RepetitionVerdict};
 use crate::outcome::{Cause, Fate, Outcome, PlayerSet};
-use crate::{Player, Position};
+use crate::{Move, Player, Position};
 
 /// How a game went, as far as rules ask.
 #[derive(Clone, Debug, Default)]
@@ -19,8 +19,9 @@ pub struct History {
 struct Past {
     key: u64,
     turn: Player,
-    /// Who moved to it; nobody at the start.
+    /// Who moved to it, and how; nobody at the start.
     mover: Option<Player>,
+    mv: Option<Move>,
     /// Whether that gave check, where a rule asks.
     checks: bool,
 }
@@ -29,20 +30,19 @@ impl History {
     /// The history of a game that begins with a position.
     #[must_use]
     pub fn new(position: &Position) -> Self {
-        let start =
-            Past { key: position.repetition_key(), turn: position.turn(), mover: None, checks: false };
-        Self { positions: vec![start] }
+        let (key, turn) = (position.repetition_key(), position.turn());
+        Self { positions: vec![Past { key, turn, mover: None, mv: None, checks: false }] }
     }
 
-    /// A player has moved, and this is the position then.
-    pub fn push(&mut self, mover: Player, position: &Position) {
+    /// A player has made a move, and this is the position then.
+    pub fn push(&mut self, mover: Player, mv: Move, position: &Position) {
         let rules = &position.ruleset().blueprint().adjudication;
         let asked = rules.repetition.as_ref().is_some_and(|rule| rule.perpetual_check_loses)
             || rules.quiet.as_ref().is_some_and(|rule| rule.checks.is_some());
         let mut others = position.ruleset().players().filter(|&player| player != mover);
         let checks = asked && others.any(|player| position.is_in_check(player));
-        let past = Past { key: position.repetition_key(), turn: position.turn(), mover: Some(mover), checks };
-        self.positions.push(past);
+        let (key, turn) = (position.repetition_key(), position.turn());
+        self.positions.push(Past { key, turn, mover: Some(mover), mv: Some(mv), checks });
     }
 
     /// The last move has been taken back.
@@ -109,11 +109,16 @@ impl History {
                 moves.peek().is_some() && moves.all(|past| past.checks)
             };
             let perpetual: Vec<Player> = position.ruleset().players().filter(checking).collect();
-            match perpetual[..] {
-                [] => {}
-                [loser] => return Some(lost(position, loser, Cause::PerpetualCheck)),
-                _ if rule.verdict == RepetitionVerdict::Points => {}
-                _ => return Some(drawn(position, Cause::Repetition)),
+            if let Some(outcome) = blamed(rule, position, &perpetual, Cause::PerpetualCheck) {
+                return Some(outcome);
+            }
+        }
+        if !rule.chases.is_empty() {
+            // The cycle leads back to where it began, so it can be played once more from here.
+            let moves: Vec<Move> = cycle.iter().filter_map(|past| past.mv).collect();
+            let chasers: Vec<Player> = position.chasers(&moves).iter().collect();
+            if let Some(outcome) = blamed(rule, position, &chasers, Cause::PerpetualChase) {
+                return Some(outcome);
             }
         }
         let mover = now.mover?;
@@ -124,6 +129,17 @@ impl History {
             RepetitionVerdict::LossFor(player) => lost(position, player, Cause::Repetition),
             RepetitionVerdict::Points => decided_by_points(position, Cause::Repetition),
         })
+    }
+}
+
+/// What it means that some players went round in a cycle by ways that lose. If it is only one, that one loses; several
+/// are quits.
+fn blamed(rule: &Repetition, position: &Position, players: &[Player], cause: Cause) -> Option<Outcome> {
+    match players {
+        [] => None,
+        [loser] => Some(lost(position, *loser, cause)),
+        _ if rule.verdict == RepetitionVerdict::Points => None,
+        _ => Some(drawn(position, Cause::Repetition)),
     }
 }
 

@@ -51,7 +51,7 @@ pub mod sized;
 mod text;
 
 pub use blueprint::{
-    Adjudication, Blast, Blueprint, Captured, Castling, CellTest, Condition, Count, CountAgainstFew,
+    Adjudication, Blast, Blueprint, Captured, Castling, CellTest, Chase, Condition, Count, CountAgainstFew,
     CountLimit, Counting, DropRule, Drops, Duties, Effect, Ends, Extinction, Goal, Guard, Hop, Kind,
     KindSpec, Landing, MAX_ALL_PROMOTION_CHOICES, MAX_CASTLINGS, MAX_CONDITIONS, MAX_EFFECTS,
     MAX_GROWN_MOVES, MAX_KINDS, MAX_ORDER, MAX_PATTERNS, MAX_PLAYERS, MAX_PROMOTION_CHOICES, MAX_SPECIALS,

@@ -42,6 +42,8 @@ pub enum Cause {
     Repetition,
     /// Check was given without end.
     PerpetualCheck,
+    /// A piece that was chased without end.
+    PerpetualChase,
     /// Nothing happened for too long.
     Quiet,
     /// Nobody has what it takes to win.
@@ -69,6 +71,7 @@ impl Cause {
             Self::Checks => "checks",
             Self::Repetition => "repetition",
             Self::PerpetualCheck => "perpetual",
+            Self::PerpetualChase => "chase",
             Self::Quiet => "quiet",
             Self::InsufficientMaterial => "insufficient",
             Self::Count => "count",

@@ -7,7 +7,7 @@ use board::Cell;
 use crate::moves::Move;
 use crate::ruleset::{Ruleset, Width, map_width, with_width};
 use crate::sized::{self, CellChange, HandChange, MoveGroups, Stage};
-use crate::{Count, Fate, Outcome, Piece, Player, TurnPlace, Value};
+use crate::{Count, Fate, Outcome, Piece, Player, PlayerSet, TurnPlace, Value};
 
 type AnyPosition = Width<
     Box<sized::Position<1>>,
@@ -240,6 +240,13 @@ impl Position {
     #[must_use]
     pub fn attacked_by_enemies_of(&self, player: Player) -> Vec<Cell> {
         with_width!(&self.sized, position => position.attacked_by_enemies_of(player).iter().collect())
+    }
+
+    /// Who chases one and the same piece with every move of a cycle that leads from this position back to it, as the
+    /// rules of repetition count chases.
+    #[must_use]
+    pub fn chasers(&self, cycle: &[Move]) -> PlayerSet {
+        with_width!(&self.sized, position => position.chasers(cycle))
     }
 
     /// The value of a player's pieces less the lowest such sum among the players in play (R5).

@@ -5,7 +5,7 @@
 use board::{BoardType, Cell, Facing};
 use rules::{
     Blast, Blueprint, Captured, Castling, CellTest, CompileError, Condition, Drops, Effect, Fate, Goal,
-    History, Kind, KindSpec, Occasion, Passing, Pattern, Piece, Placed, Player, PlayerSpec, Position,
+    History, Kind, KindSpec, Move, Occasion, Passing, Pattern, Piece, Placed, Player, PlayerSpec, Position,
     PromotionRule, Range, Repetition, RepetitionVerdict, Ruleset, Setup, SetupError, Special, Trail, Value,
     Verdict, Visitor, Walling, Zone, ZoneId,
 };
@@ -64,10 +64,11 @@ fn texts(position: &Position) -> Vec<String> {
     texts
 }
 
-fn play(position: &mut Position, text: &str) {
+fn play(position: &mut Position, text: &str) -> Move {
     let mv =
         position.move_from_text(text).unwrap_or_else(|| panic!("{text} is one of {:?}", texts(position)));
     position.play(mv).unwrap();
+    mv
 }
 
 #[test]
@@ -416,14 +417,14 @@ fn whose_mate_loses_loses_too() {
         times: 2,
         verdict: RepetitionVerdict::LossFor(Player(1)),
         perpetual_check_loses: false,
-        perpetual_chase_loses: false,
+        chases: Vec::new(),
     });
     let mut position = start(&blueprint);
     let mut history = History::new(&position);
     for text in ["a1a2", "a6a5", "f1f2", "f6f5", "a2a1", "a5a6", "f2f1", "f5f6"] {
         let mover = position.turn();
-        play(&mut position, text);
-        history.push(mover, &position);
+        let mv = play(&mut position, text);
+        history.push(mover, mv, &position);
     }
     let winners: Vec<Player> = history.outcome(&position).unwrap().winners.iter().collect();
     assert_eq!(winners, [Player(0), Player(2)]);

@@ -18,6 +18,8 @@ pub(crate) struct Past {
     pub(crate) turn: Player,
     /// Who moved to it; nobody at the start.
     pub(crate) mover: Option<Player>,
+    /// How; not by skipping a turn.
+    pub(crate) mv: Option<Move>,
     /// Whether the player to move is in check.
     pub(crate) check: bool,
 }
@@ -30,6 +32,7 @@ impl GamePath {
             key: position.repetition_key(),
             turn: position.turn(),
             mover: None,
+            mv: None,
             check: position.is_in_check(position.turn()),
         };
         Self { position, past: vec![past], captured: Vec::new() }
@@ -48,6 +51,7 @@ impl GamePath {
             key: self.position.repetition_key(),
             turn: self.position.turn(),
             mover: Some(mover),
+            mv: Some(mv),
             check: self.position.is_in_check(self.position.turn()),
         });
     }

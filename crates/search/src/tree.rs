@@ -156,7 +156,7 @@ impl<'a, const N: usize> Searcher<'a, N> {
         self.evaluator.update(&mut next.sums, &now.undo, &self.position);
         debug_assert_eq!(next.sums, self.evaluator.sums(&self.position), "sums kept are sums computed");
         next.checks_left = now.checks_left;
-        let check = self.note(mover);
+        let check = self.note(mover, Some(candidate.mv));
         if check && self.setting.knowledge.properties.checks.is_some() {
             let left = &mut self.frames[ply + 1].checks_left[mover.index()];
             *left = left.saturating_sub(1);
@@ -173,16 +173,16 @@ impl<'a, const N: usize> Searcher<'a, N> {
         now.went = None;
         next.sums = now.sums;
         next.checks_left = now.checks_left;
-        self.note(mover);
+        self.note(mover, None);
         self.nodes += 1;
     }
 
     /// Remembers the position that a move has led to, and whether it is check.
     #[inline]
-    fn note(&mut self, mover: Player) -> bool {
+    fn note(&mut self, mover: Player, mv: Option<Move>) -> bool {
         let turn = self.position.turn();
         let check = !self.position.is_over() && self.position.is_in_check(turn);
-        self.past.push(Past { key: self.position.repetition_key(), turn, mover: Some(mover), check });
+        self.past.push(Past { key: self.position.repetition_key(), turn, mover: Some(mover), mv, check });
         check
     }
 

@@ -2,10 +2,12 @@
 
 mod changes;
 mod example;
+mod remembered;
 mod variant;
 
 pub(crate) use changes::{changes, fingerprint};
 use example::examples;
+pub(crate) use remembered::Remembered;
 pub(crate) use variant::Variant;
 
 use std::collections::BTreeMap;

@@ -27,6 +27,11 @@ impl ApiError {
         Self { status, body, retry_after: None }
     }
 
+    /// What is told of it: the status, why, what to do about it, and after how many seconds to try again.
+    pub(crate) fn told(self) -> (StatusCode, String, String, Option<u64>) {
+        (self.status, self.body.message, self.body.remedy, self.retry_after)
+    }
+
     /// The same, with the place in a text that was sent.
     pub(crate) fn at(mut self, characters: Option<usize>) -> Self {
         self.body.at = characters.and_then(|characters| u32::try_from(characters).ok());

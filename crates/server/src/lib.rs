@@ -13,6 +13,8 @@
 
 mod access;
 mod analysis;
+mod bell;
+mod boards;
 mod chance;
 mod clock;
 mod content;
@@ -23,6 +25,7 @@ mod history_file;
 mod http;
 mod identity;
 mod invisible;
+mod lichess;
 mod limits;
 mod live;
 mod makers;
@@ -35,8 +38,10 @@ mod record;
 mod report;
 mod server;
 mod serving;
+mod settings;
 mod view;
 mod waiting_rooms;
+mod workshop;
 mod ws;
 
 pub use identity::administration::{AdministrationError, Administrator};
@@ -46,6 +51,7 @@ pub use public_url::PublicUrl;
 pub use puzzles::forget_solitaire;
 pub use server::{RecordLimits, Server, Settings};
 pub use serving::{Bounds, serve};
+pub use workshop::fuzz_upload;
 
 const _: () = assert!(cfg!(panic = "unwind"), "a panic over one game must not end the others");
 

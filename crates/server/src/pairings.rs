@@ -16,6 +16,20 @@ pub(crate) struct Asked {
     pub(crate) variant: VariantHash,
     /// What everybody's clock has: at first, for each move, and before it runs, in milliseconds.
     pub(crate) clock: [u64; 3],
+    pub(crate) rated: bool,
+}
+
+/// How strong somebody may be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Range {
+    pub(crate) least: u32,
+    pub(crate) most: u32,
+}
+
+impl Range {
+    pub(crate) fn has(self, rating: f64) -> bool {
+        (f64::from(self.least)..=f64::from(self.most)).contains(&rating.round())
+    }
 }
 
 /// A game that was made for whoever asks for the same.
@@ -24,6 +38,8 @@ pub(crate) struct Offer {
     pub(crate) game: GameId,
     pub(crate) maker: AccountId,
     pub(crate) asked: Asked,
+    /// How strong whoever comes may be.
+    pub(crate) range: Option<Range>,
 }
 
 /// The games that wait, those first that have waited longest. Whoever asks has all of it until there is an answer, so

@@ -1,110 +1,41 @@
 //! What all requests share.
 
 use std::collections::BTreeSet;
-use std::net::IpAddr;
-use std::path::PathBuf;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 use std::time::Duration;
 
 use protocol::ContentNews;
-use store::{AccountStore, EventStore, GameId, OnlineStore, RatingStore, VariantHash, VariantSource};
-use tokio::sync::broadcast;
+use store::{
+    AccountStore, EventStore, GameId, OnlineStore, RatingStore, VariantHash, VariantSource, WorkshopStore,
+};
+use tokio::sync::{Semaphore, broadcast};
 use variant::Severity;
 
 use crate::analysis::Analysts;
+use crate::bell::Bell;
 use crate::clock::Clock;
-use crate::content::{Content, Variant, changes, fingerprint};
+use crate::content::{Content, Remembered, Variant, changes, fingerprint};
 use crate::contests::Contests;
 use crate::error::ApiError;
 use crate::history_file::HistoryFile;
-use crate::identity::{Identity, People, PeopleLimits};
+use crate::identity::{Identity, People};
 use crate::limits::Limits;
 use crate::live::{LiveGames, Services, Stores};
 use crate::makers::Makers;
 use crate::pairings::Pairings;
-use crate::public_url::PublicUrl;
 use crate::puzzles::Puzzles;
+use crate::record::aside;
 use crate::report::report;
 use crate::waiting_rooms::WaitingRooms;
+
+pub use crate::settings::{RecordLimits, Settings};
 
 /// How many readings of the content somebody may miss.
 const NEWS_KEPT: usize = 16;
 
-/// What can be set.
-#[derive(Clone, Debug)]
-pub struct Settings {
-    /// The folder of the user's own pieces and boards; it need not exist.
-    pub content: Option<PathBuf>,
-    /// How long machines wait before they move, so that people can follow.
-    pub machine_pause: Duration,
-    /// How long somebody must be gone from a game with clocks before others may claim it.
-    pub claim_after: Duration,
-    /// For how long a game with clocks that waits for somebody is shown after its maker was last there.
-    pub attended: Duration,
-    /// The folder of the files of Solitaire; without one they are not kept.
-    pub puzzles: Option<PathBuf>,
-    /// Whether the server is there for this computer alone: then it answers only under the names that
-    /// a computer has for itself, so that no page can reach it by another.
-    pub local_only: bool,
-    /// What the computer is called on its network: where more than this computer reaches the server, it answers under
-    /// these names and addresses alone, unless there is a public one.
-    pub names: Vec<String>,
-    /// The file that always holds the moves of the last game, if there is to be one.
-    pub history: Option<PathBuf>,
-    /// Whom it is there for.
-    pub people: People,
-    /// Whether people reach it by https. Then cookies are sent by no other way.
-    pub https: bool,
-    /// The address under which people reach it, where it is known. Then it answers under no other.
-    pub public_url: Option<PublicUrl>,
-    /// The proxies that requests come through, which say whom they come from. Nobody else is believed.
-    pub proxies: Vec<IpAddr>,
-    /// How many accounts and guests may come from one address.
-    pub people_limits: PeopleLimits,
-    /// How much is kept of one person beside the games that they play.
-    pub records: RecordLimits,
-    /// Whether it is counted how much everybody asks for, where it is there for many.
-    pub bounded: bool,
-}
-
-impl Default for Settings {
-    fn default() -> Self {
-        Self {
-            content: None,
-            machine_pause: Duration::from_millis(300),
-            claim_after: Duration::from_secs(60),
-            attended: Duration::from_secs(30),
-            local_only: true,
-            names: Vec::new(),
-            history: None,
-            puzzles: None,
-            people: People::Alone,
-            https: false,
-            public_url: None,
-            proxies: Vec::new(),
-            people_limits: PeopleLimits::default(),
-            records: RecordLimits::default(),
-            bounded: true,
-        }
-    }
-}
-
-/// How many records one person may have, and how many bytes: of somebody with an account, and of a guest.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct RecordLimits {
-    /// Of somebody with an account.
-    pub member: (u64, u64),
-    /// Of a guest, whom anybody can be any number of times.
-    pub guest: (u64, u64),
-}
-
-impl Default for RecordLimits {
-    fn default() -> Self {
-        const MIB: u64 = 1024 * 1024;
-        Self { member: (5_000, 100 * MIB), guest: (200, 10 * MIB) }
-    }
-}
+/// How long somebody waits for others whose boards are looked at.
+const BENCH_PATIENCE: Duration = Duration::from_secs(20);
 
 /// A running server: its store, its content and its live games. Cheap to clone.
 #[derive(Clone)]
@@ -118,6 +49,11 @@ struct Inner {
     store: Arc<dyn EventStore>,
     online: Arc<dyn OnlineStore>,
     ratings: Arc<dyn RatingStore>,
+    workshop: Arc<dyn WorkshopStore>,
+    /// Work on what users upload is done one piece at a time.
+    bench: Semaphore,
+    /// Variants that are in no content.
+    remembered: Remembered,
     identity: Identity,
     live: LiveGames,
     analysts: Analysts,
@@ -141,11 +77,12 @@ impl Server {
     /// A server over a store. Reads all content, and keeps the import log in the content folder.
     #[must_use]
     pub fn new(
-        store: Arc<impl EventStore + AccountStore + OnlineStore + RatingStore>,
+        store: Arc<impl EventStore + AccountStore + OnlineStore + RatingStore + WorkshopStore>,
         settings: Settings,
     ) -> Self {
         let (accounts, online, ratings) = (Arc::clone(&store), Arc::clone(&store), Arc::clone(&store));
-        Self::over(store, accounts, online, ratings, settings)
+        let workshop = Arc::clone(&store);
+        Self::over(store, accounts, online, ratings, workshop, settings)
     }
 
     /// The same where games, accounts and whose games are need not be kept in one place.
@@ -155,6 +92,7 @@ impl Server {
         accounts: Arc<dyn AccountStore>,
         online: Arc<dyn OnlineStore>,
         ratings: Arc<dyn RatingStore>,
+        workshop: Arc<dyn WorkshopStore>,
         settings: Settings,
     ) -> Self {
         let content = Content::load(settings.content.as_deref(), None);
@@ -181,6 +119,9 @@ impl Server {
             store,
             online,
             ratings,
+            workshop,
+            bench: Semaphore::new(1),
+            remembered: Remembered::default(),
             identity,
             live,
             analysts: Analysts::new(clock),
@@ -216,6 +157,22 @@ impl Server {
         &*self.inner.ratings
     }
 
+    /// Variants that users have uploaded.
+    pub(crate) fn workshop(&self) -> &dyn WorkshopStore {
+        &*self.inner.workshop
+    }
+
+    /// Does work on what users upload, one piece at a time: however much of it there is, it takes one processor.
+    pub(crate) async fn at_the_bench<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Result<T, ApiError> {
+        let busy = || ApiError::overloaded("Many boards are being looked at.");
+        let turn = tokio::time::timeout(BENCH_PATIENCE, self.inner.bench.acquire()).await;
+        let _turn = turn.map_err(|_| busy())?.map_err(|_| busy())?;
+        aside("an upload cannot be looked at", work).await
+    }
+
     /// Who is who.
     pub(crate) fn identity(&self) -> &Identity {
         &self.inner.identity
@@ -223,6 +180,11 @@ impl Server {
 
     pub(crate) fn live(&self) -> &LiveGames {
         &self.inner.live
+    }
+
+    /// Who hears of challenges and games as they come.
+    pub(crate) fn bell(&self) -> &Bell {
+        &self.live().services().bell
     }
 
     /// Those who think about positions that people look at.
@@ -355,7 +317,7 @@ impl Server {
 
     /// The variant of a content hash: of the content as it is, or as some game has kept it.
     pub(crate) async fn variant(&self, hash: &VariantHash) -> Result<Option<Arc<Variant>>, ApiError> {
-        if let Some(variant) = self.content().by_hash(hash) {
+        if let Some(variant) = self.known(hash) {
             return Ok(Some(variant));
         }
         match self.store().variant(hash).await? {
@@ -366,12 +328,17 @@ impl Server {
 
     /// The variant that a game has kept.
     pub(crate) async fn variant_of(&self, source: VariantSource) -> Result<Arc<Variant>, ApiError> {
-        if let Some(variant) = self.content().by_hash(&source.hash) {
+        if let Some(variant) = self.known(&source.hash) {
             return Ok(variant);
         }
         let reading = tokio::task::spawn_blocking(move || Variant::from_source(source)).await;
         let variant = reading.map_err(|error| ApiError::internal("a variant cannot be read", &error))?;
-        variant.map(Arc::new).map_err(|why| ApiError::internal("a variant cannot be read", &why))
+        let variant = variant.map_err(|why| ApiError::internal("a variant cannot be read", &why))?;
+        Ok(self.inner.remembered.keep(Arc::new(variant)))
+    }
+
+    fn known(&self, hash: &VariantHash) -> Option<Arc<Variant>> {
+        self.content().by_hash(hash).or_else(|| self.inner.remembered.find(hash))
     }
 }
 

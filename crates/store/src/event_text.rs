@@ -111,6 +111,7 @@ enum ReasonRow {
     Checks,
     Repetition,
     PerpetualCheck,
+    PerpetualChase,
     Quiet,
     InsufficientMaterial,
     Counting,
@@ -216,7 +217,7 @@ macro_rules! same_words {
 }
 
 same_words!(ReasonRow, Reason:
-    Checkmate, Stalemate, KingCaptured, Extinction, Goal, Checks, Repetition, PerpetualCheck, Quiet,
+    Checkmate, Stalemate, KingCaptured, Extinction, Goal, Checks, Repetition, PerpetualCheck, PerpetualChase, Quiet,
     InsufficientMaterial, Counting, Facing, Points, Resignation, Timeout, Agreement, NoMoves,
     Aborted, Abandonment);
 

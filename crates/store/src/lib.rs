@@ -4,7 +4,7 @@
 //! that come from paper or from files are kept as a whole, as trees of moves. When
 //! [`append`](EventStore::append) has answered, what it was given survives a crash and a power cut.
 //! An [`AccountStore`] keeps people, and what they are known by, and an [`OnlineStore`] whose games are,
-//! and a [`RatingStore`] how strong they are.
+//! a [`RatingStore`] how strong they are, and a [`WorkshopStore`] the variants that they upload.
 //! [`SqliteStore`] is the one of all there is; the
 //! tests say what any other must do.
 
@@ -17,6 +17,7 @@ mod ratings;
 mod record;
 mod sqlite;
 mod store;
+mod workshop;
 
 pub use accounts::{
     Account, AccountChange, AccountId, AccountStore, Email, MAX_SESSIONS, MAX_TOKENS, NewAccount, NewSession,
@@ -36,3 +37,7 @@ pub use record::{
 };
 pub use sqlite::SqliteStore;
 pub use store::{Answer, Append, EventStore};
+pub use workshop::{
+    AuditLine, BoardRecord, NewUpload, NewVersion, PieceImage, Shown, Upload, UploadChange, UploadRoom,
+    UploadVersion, WorkshopStore,
+};

@@ -159,6 +159,10 @@ pub trait OnlineStore: Send + Sync + 'static {
     /// The games that were made for somebody who has not answered yet, of those that are attended, the latest first.
     fn challenges(&self, account: &AccountId, attended: Attended, limit: u32) -> Answer<Vec<OnlineGame>>;
 
+    /// The games that somebody has made for others who have not answered yet, of those that are attended, the latest
+    /// first.
+    fn challenged_by(&self, maker: &AccountId, attended: Attended, limit: u32) -> Answer<Vec<OnlineGame>>;
+
     /// Calls off the games that wait and are not attended. One that is found by its link alone waits for as long as
     /// one without clocks: whoever was sent it may come later.
     fn lapse(&self, attended: Attended) -> Answer<()>;

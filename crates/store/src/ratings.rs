@@ -124,6 +124,8 @@ pub struct Leader {
     pub player: RatedPlayer,
     /// What somebody with an account is called.
     pub name: String,
+    /// Whether a program plays under that name.
+    pub bot: bool,
     /// How strong they are there.
     pub rated: Rated,
 }
@@ -201,6 +203,8 @@ pub struct Seating {
 pub struct SeatedPlayer {
     /// What they are called now, if they have an account.
     pub account: Option<String>,
+    /// Whether a program plays under their name.
+    pub bot: bool,
     /// Whether they had one that is deleted.
     pub deleted: bool,
     /// How strong they are on the ladder of the game; before it, once it has been rated.

@@ -13,6 +13,7 @@ mod reader;
 mod room;
 mod schema;
 mod waiting;
+mod workshop;
 
 use std::path::Path;
 use std::sync::mpsc::{Sender, channel};

@@ -342,7 +342,8 @@ mod sqlite {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("games.sqlite");
         drop(SqliteStore::open(&path).unwrap());
-        let back = "DROP TABLE result; DROP TABLE rating; DROP TABLE notes; DROP TABLE put_away; DROP TABLE online_seat; DROP TABLE online;
+        let back = "DROP TABLE upload_version; DROP TABLE upload; DROP TABLE upload_image; DROP TABLE audit;
+            DROP INDEX game_by_variant; DROP TABLE result; DROP TABLE rating; DROP TABLE notes; DROP TABLE put_away; DROP TABLE online_seat; DROP TABLE online;
             DROP TABLE token; DROP TABLE session; DROP TABLE account; PRAGMA user_version = 7";
         rusqlite::Connection::open(&path).unwrap().execute_batch(back).unwrap();
         let store = SqliteStore::open(&path).unwrap();

@@ -407,8 +407,8 @@ mod sqlite {
     async fn other_files_are_refused() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("games.sqlite");
-        damage(&path, "PRAGMA user_version = 13").await;
-        assert_eq!(SqliteStore::open(&path).err(), Some(StoreError::TooNew { found: 13, known: 12 }));
+        damage(&path, "PRAGMA user_version = 15").await;
+        assert_eq!(SqliteStore::open(&path).err(), Some(StoreError::TooNew { found: 15, known: 14 }));
         std::fs::write(&path, "this is a text and no database, whatever its name may say").unwrap();
         assert!(matches!(SqliteStore::open(&path), Err(StoreError::CannotOpen(_))));
         assert!(matches!(SqliteStore::open(folder.path()), Err(StoreError::CannotOpen(_))));

@@ -129,7 +129,9 @@ async fn everybody_has_notes_of_their_own() {
     // Whatever was one text for all, before there were notes, is the maker's.
     drop(store);
     let path = folder.path().join("games.sqlite");
-    let back = "DROP TABLE result; DROP TABLE rating; ALTER TABLE online DROP COLUMN ladder;
+    let back = "DROP TABLE upload_version; DROP TABLE upload; DROP TABLE upload_image; DROP TABLE audit;
+        DROP INDEX game_by_variant; DROP TABLE result; DROP TABLE rating; ALTER TABLE online DROP COLUMN ladder;
+        ALTER TABLE account DROP COLUMN bot;
         DROP TABLE notes; INSERT INTO tree SELECT number, 'of all' FROM game;
         UPDATE game SET title = 'Évans of all'; PRAGMA user_version = 10";
     rusqlite::Connection::open(&path).unwrap().execute_batch(back).unwrap();

@@ -94,7 +94,7 @@ fn play(mut position: Position, leanings: &[Leaning], chance: &mut Chance) -> Ve
         moves.push(position.move_text(mv));
         last[usize::from(mover.0)] = Some(mv);
         position.play_unchecked(mv);
-        history.push(mover, &position);
+        history.push(mover, mv, &position);
     }
     moves
 }

@@ -9,6 +9,7 @@ use std::collections::HashMap;
 use rules::{History, Outcome, Player, Ruleset};
 use variant::Library;
 
+const CHASES: &str = include_str!("../../../tests/chases/xiangqi.txt");
 const RECORDED: &str = include_str!("../../../tests/games/recorded.txt");
 
 #[test]
@@ -30,13 +31,34 @@ fn games_end_as_recorded_and_not_before() {
             let mover = position.turn();
             before.clone_from(&position);
             position.play_unchecked(mv);
-            history.push(mover, &position);
+            history.push(mover, mv, &position);
         }
         assert_eq!(end_text(history.outcome(&position)), end, "{line}");
         history.pop();
         assert_eq!(history.outcome(&before), None, "{line}: after taking back");
     }
     assert!(rulesets.len() >= 20, "only {} boards", rulesets.len());
+}
+
+/// Where these come from is said at the head of `tests/chases/xiangqi.txt`.
+#[test]
+fn circles_are_judged_as_the_rules_of_xiangqi_do() {
+    let library = Library::built_in();
+    let ruleset = Ruleset::compile(&library.board("xiangqi").unwrap().blueprint()).unwrap();
+    let cases: Vec<&str> = CHASES.lines().filter(|line| !line.starts_with('#')).collect();
+    assert!(cases.len() >= 40);
+    for line in cases {
+        let [end, fen, moves, _] = line.split(" | ").collect::<Vec<_>>()[..] else { panic!("{line}") };
+        let mut position = notation::read_fen(&ruleset, fen).unwrap();
+        let mut history = History::new(&position);
+        for text in moves.split_whitespace() {
+            let mv = position.move_from_text(text).unwrap_or_else(|| panic!("{line}: {text} is not legal"));
+            let mover = position.turn();
+            position.play_unchecked(mv);
+            history.push(mover, mv, &position);
+        }
+        assert_eq!(end_text(history.outcome(&position)), end, "{line}");
+    }
 }
 
 fn end_text(outcome: Option<Outcome>) -> String {

@@ -3,11 +3,11 @@
 mod sfen;
 mod squares;
 
+use notation::{read_uci_move, write_uci_move};
 use rules::{Move, Position};
 use search::{Score, plies_to_end};
 
 use crate::names::home_board;
-use crate::text;
 
 pub(crate) use sfen::fen_of_sfen;
 pub(crate) use squares::{Extent, from_zero, relabelled, usi_label};
@@ -58,7 +58,7 @@ impl Dialect {
     /// A legal move as text.
     pub(crate) fn move_text(self, position: &Position, mv: Move, chess960: bool) -> String {
         match self {
-            Self::Uci => text::move_text(position, mv, chess960),
+            Self::Uci => write_uci_move(position, mv, chess960),
             Self::Ucci => relabelled(position, &position.move_text(mv), from_zero),
             Self::Usi => relabelled(position, &position.move_text(mv), usi_label).replace('@', "*"),
         }
@@ -67,7 +67,7 @@ impl Dialect {
     /// The legal move of a text.
     pub(crate) fn read_move(self, position: &Position, text: &str, chess960: bool) -> Option<Move> {
         if self == Self::Uci {
-            return text::read_move(position, text, chess960);
+            return read_uci_move(position, text, chess960);
         }
         position.legal_moves().into_iter().find(|&mv| self.move_text(position, mv, chess960) == text)
     }

@@ -17,7 +17,6 @@ mod option;
 mod peer;
 mod run;
 mod session;
-mod text;
 mod xboard;
 
 pub use peer::{Peer, PeerEffort, PeerError, Protocol};

@@ -30,9 +30,9 @@ pub use moves::{MoveDescription, MoveLimits, MoveStyle, MoveType, Way};
 pub use notation::{NotationDescription, NotationForm};
 pub use piece::PieceDescription;
 pub use rules::{
-    BlastDescription, CountingDescription, DropsDescription, ExtinctionDescription, GatesDescription,
-    GoalDescription, Must, QuietDescription, RepetitionDescription, RuleName, RulesDescription,
-    StalemateDescription, TurnDescription, turns_of,
+    BlastDescription, ChaseDescription, CountingDescription, DropsDescription, ExtinctionDescription,
+    GatesDescription, GoalDescription, Must, QuietDescription, RepetitionDescription, RuleName,
+    RulesDescription, StalemateDescription, TurnDescription, turns_of,
 };
 pub use shuffle::{Among, Apart, Army, Between, Mirror, ShuffleDescription};
 pub use special::{Check, ConditionDescription, Coordinates, ResultDescription, SpecialDescription};

@@ -1,8 +1,9 @@
 //! The images beside a description. Whatever is wrong with one is a warning: something stands in for it.
 
+use std::collections::BTreeMap;
 use std::fs::{self, File};
-use std::io::{BufReader, Read};
-use std::path::Path;
+use std::io::{BufRead, BufReader, Cursor, Read, Seek};
+use std::path::{Path, PathBuf};
 
 use crate::diagnostic::{Code, Diagnostic, Spot, shortened};
 
@@ -17,10 +18,59 @@ const PNG_LIMIT: usize = 1 << 20;
 /// The largest picture that is drawn to see whether it can be: an icon with 16 bits a channel.
 const MAX_PICTURE_BYTES: usize = 1280 * 720 * 8;
 
+/// Files that lie together, on a disk or in memory.
+pub(crate) enum Beside<'a> {
+    /// In a folder.
+    Folder(&'a Path),
+    /// By name.
+    Files(&'a BTreeMap<String, Vec<u8>>),
+}
+
+/// An open file.
+trait Opened: BufRead + Seek {}
+impl<T: BufRead + Seek> Opened for T {}
+
+impl Beside<'_> {
+    fn names(&self) -> Vec<String> {
+        match self {
+            Self::Folder(folder) => file_names(folder),
+            Self::Files(files) => files.keys().cloned().collect(),
+        }
+    }
+
+    fn has(&self, name: &str) -> bool {
+        match self {
+            Self::Folder(folder) => folder.join(name).exists(),
+            Self::Files(files) => files.contains_key(name),
+        }
+    }
+
+    fn open(&self, name: &str) -> Option<Box<dyn Opened + '_>> {
+        match self {
+            Self::Folder(folder) => {
+                let path: PathBuf = folder.join(name);
+                let file = is_file(&path).then(|| File::open(&path).ok())??;
+                Some(Box::new(BufReader::new(file)))
+            }
+            Self::Files(files) => Some(Box::new(Cursor::new(files.get(name)?.as_slice()))),
+        }
+    }
+}
+
 /// What there is to say about the images in the folder of a piece.
 #[must_use]
 pub fn check_piece_images(folder: &Path) -> Vec<Diagnostic> {
-    let names = file_names(folder);
+    piece_images(&Beside::Folder(folder))
+}
+
+/// What there is to say about the icon in the folder of a board.
+#[must_use]
+pub fn check_icon(folder: &Path) -> Vec<Diagnostic> {
+    icon(&Beside::Folder(folder))
+}
+
+pub(crate) fn piece_images(files: &Beside<'_>) -> Vec<Diagnostic> {
+    let names = files.names();
     let mut found = Vec::new();
     if !names.iter().any(|name| name == "default.png" || name == "default.svg") {
         found.push(warning(
@@ -36,10 +86,9 @@ pub fn check_piece_images(folder: &Path) -> Vec<Diagnostic> {
         ));
     }
     for name in &names {
-        let path = folder.join(name);
         match extension(name).as_str() {
-            "png" => found.extend(check_piece_png(&path, name)),
-            "svg" => found.extend(check_svg(&path, name)),
+            "png" => found.extend(check_piece_png(files, name)),
+            "svg" => found.extend(check_svg(files, name)),
             "jpg" | "jpeg" | "gif" | "bmp" | "webp" => found.push(warning(
                 Code::ImageFormat,
                 name,
@@ -52,12 +101,9 @@ pub fn check_piece_images(folder: &Path) -> Vec<Diagnostic> {
     found
 }
 
-/// What there is to say about the icon in the folder of a board.
-#[must_use]
-pub fn check_icon(folder: &Path) -> Vec<Diagnostic> {
+pub(crate) fn icon(files: &Beside<'_>) -> Vec<Diagnostic> {
     let name = "icon.png";
-    let path = folder.join(name);
-    if !path.exists() {
+    if !files.has(name) {
         let remedy = "Put an image of exactly 1280×720 px there to change that.";
         return vec![warning(
             Code::IconDefault,
@@ -67,43 +113,42 @@ pub fn check_icon(folder: &Path) -> Vec<Diagnostic> {
         )];
     }
     let remedy = "Make it exactly 1280 px wide and 720 px high.";
-    match png_size(&path) {
+    match png_size(files, name) {
         None => vec![unreadable(name, "Save it again as PNG.")],
         Some(size) if size != ICON_SIZE => {
             let (width, height) = size;
             let message = format!("icon.png is {width}×{height} px. The default icon is taken.");
             vec![warning(Code::ImageSize, name, &message, remedy)]
         }
-        Some(_) if !can_be_drawn(&path) => vec![unreadable(name, "Save it again as PNG.")],
+        Some(_) if !can_be_drawn(files, name) => vec![unreadable(name, "Save it again as PNG.")],
         Some(_) => Vec::new(),
     }
 }
 
-fn check_piece_png(path: &Path, name: &str) -> Option<Diagnostic> {
-    let Some((width, height)) = png_size(path) else {
+fn check_piece_png(files: &Beside<'_>, name: &str) -> Option<Diagnostic> {
+    let Some((width, height)) = png_size(files, name) else {
         return Some(unreadable(name, "Save it again as PNG."));
     };
     if width.max(height) == PIECE_SIDE {
-        return (!can_be_drawn(path)).then(|| unreadable(name, "Save it again as PNG."));
+        return (!can_be_drawn(files, name)).then(|| unreadable(name, "Save it again as PNG."));
     }
     let message = format!("{} is {width}×{height} px. It is not used.", shortened(name));
     let remedy = "Make one side exactly 500 px and the other at most 500.";
     Some(warning(Code::ImageSize, name, &message, remedy))
 }
 
-fn check_svg(path: &Path, name: &str) -> Option<Diagnostic> {
-    let is_svg = is_file(path) && looks_like_svg(path).unwrap_or(false);
+fn check_svg(files: &Beside<'_>, name: &str) -> Option<Diagnostic> {
+    let is_svg = files.open(name).is_some_and(|file| looks_like_svg(file).unwrap_or(false));
     (!is_svg).then(|| unreadable(name, "Save it again as SVG, below 1 MiB."))
 }
 
 /// Whether a file begins and ends like an SVG. What is in it does not matter here: nothing is drawn yet.
-fn looks_like_svg(path: &Path) -> std::io::Result<bool> {
-    let file = File::open(path)?;
-    if file.metadata()?.len() > MAX_SVG_BYTES {
+fn looks_like_svg(file: impl Read) -> std::io::Result<bool> {
+    let mut bytes = Vec::new();
+    file.take(MAX_SVG_BYTES + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > MAX_SVG_BYTES {
         return Ok(false);
     }
-    let mut bytes = Vec::new();
-    file.take(MAX_SVG_BYTES).read_to_end(&mut bytes)?;
     let Ok(text) = std::str::from_utf8(&bytes) else { return Ok(false) };
     let mut rest = text.trim_start_matches('\u{feff}').trim_start();
     // The declaration, comments and the document type that drawing programs put first.
@@ -119,23 +164,22 @@ fn looks_like_svg(path: &Path) -> std::io::Result<bool> {
 }
 
 /// Width and height, from the header alone.
-fn png_size(path: &Path) -> Option<(u32, u32)> {
-    png_decoder(path)?.read_header_info().ok().map(png::Info::size)
+fn png_size(files: &Beside<'_>, name: &str) -> Option<(u32, u32)> {
+    png_decoder(files, name)?.read_header_info().ok().map(png::Info::size)
 }
 
 /// Whether all of a PNG is there. Its size is known to be right, so that this takes little time and memory.
-fn can_be_drawn(path: &Path) -> bool {
+fn can_be_drawn(files: &Beside<'_>, name: &str) -> bool {
     let draw = || {
-        let mut reader = png_decoder(path)?.read_info().ok()?;
+        let mut reader = png_decoder(files, name)?.read_info().ok()?;
         let size = reader.output_buffer_size().filter(|&size| size <= MAX_PICTURE_BYTES)?;
         reader.next_frame(&mut vec![0; size]).ok()
     };
     draw().is_some()
 }
 
-fn png_decoder(path: &Path) -> Option<png::Decoder<BufReader<File>>> {
-    let file = is_file(path).then(|| File::open(path).ok())??;
-    Some(png::Decoder::new_with_limits(BufReader::new(file), png::Limits { bytes: PNG_LIMIT }))
+fn png_decoder<'a>(files: &'a Beside<'_>, name: &str) -> Option<png::Decoder<Box<dyn Opened + 'a>>> {
+    Some(png::Decoder::new_with_limits(files.open(name)?, png::Limits { bytes: PNG_LIMIT }))
 }
 
 /// Whether it can be opened without waiting for somebody at the other end of a pipe.

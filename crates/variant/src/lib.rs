@@ -78,7 +78,9 @@ pub use document::{
     Attribute, Document, Element, MAX_ATTRIBUTES, MAX_DEPTH, MAX_FILE_BYTES, MAX_NODES, Node, Place, Text,
 };
 pub use images::{check_icon, check_piece_images};
-pub use library::{BoardEntry, Library, Origin, PieceEntry, RuleFileEntry, Sources, TEMPLATES, TUNING_FILE};
+pub use library::{
+    BoardEntry, GivenFolder, Library, Origin, PieceEntry, RuleFileEntry, Sources, TEMPLATES, TUNING_FILE,
+};
 pub use log::{FolderKind, FolderLog, ImportLog, LOG_FILE};
 pub use lower::{Find, Found, lower};
 pub use perft_table::{Figure, PerftTable};

@@ -3,6 +3,7 @@
 mod built_in;
 mod folder;
 mod folder_log;
+mod given;
 mod import;
 mod order;
 mod overlay;
@@ -22,6 +23,7 @@ use crate::lower::Found;
 use crate::nearest::nearest;
 use crate::perft_table::PerftTable;
 pub use folder::{TEMPLATES, TUNING_FILE};
+pub use given::GivenFolder;
 
 /// Where a piece or board came from.
 #[derive(Clone, Debug, PartialEq, Eq)]

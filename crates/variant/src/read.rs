@@ -17,6 +17,7 @@ mod piece;
 mod pieces;
 mod players;
 mod position;
+mod repetition;
 mod rule_file;
 mod rules;
 mod second;

@@ -60,7 +60,7 @@ test('somebody is challenged by name, and declines, then accepts', async ({ app,
   await expect(app.page.getByText(`Waiting for ${theirs}`).first()).toBeVisible();
   await other.open('/lobby');
   const asked = other.page.getByRole('region', { name: 'You are challenged' });
-  await asked.getByRole('button', { name: /^Join/ }).click({ timeout: 20_000 });
+  await asked.getByRole('button', { name: /^Accept/ }).click({ timeout: 20_000 });
   await Promise.all([app.ready(), other.ready()]);
 });
 

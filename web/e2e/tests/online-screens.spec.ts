@@ -4,6 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext } from '@playwright/test';
 import { App, test } from '../app';
+import { ONLINE_SCREENS } from '../every-online-screen';
 import { meet, register, series } from '../ratings';
 
 test.use({ many: true });
@@ -201,5 +202,15 @@ for (const spanish of [false, true]) {
     await app.open('/games');
     await app.page.locator('main li').first().waitFor();
     await shoot(app, 'rated-games');
+  });
+}
+
+for (const spanish of [false, true]) {
+  test(`the workshop${spanish ? ', in Spanish' : ''}`, async ({ app }) => {
+    if (spanish) await app.inSpanish();
+    for (const screen of ONLINE_SCREENS.filter(({ name }) => /^(workshop|upload)/.test(name))) {
+      await screen.open(app);
+      await shoot(app, screen.name, spanish);
+    }
   });
 }

@@ -63,6 +63,17 @@ test('pointing at a cell lights the same cell on every level', async ({ app }) =
   await expect(app.board.svg.locator('[data-lit="Ac3"]')).toBeVisible();
 });
 
+test.describe('levels on a phone', () => {
+  test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
+
+  test('each bears its letter, however small its cells are', async ({ app }) => {
+    await app.begin('Raumschach');
+    for (const level of ['A', 'B', 'C', 'D', 'E']) {
+      await expect(app.board.svg.locator('text.level', { hasText: level })).toBeVisible();
+    }
+  });
+});
+
 test('four dimensions are a grid of levels', async ({ app }) => {
   await app.begin('Tesseract Chess');
   const { x, y } = await app.board.at('BBb2');

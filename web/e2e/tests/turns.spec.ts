@@ -170,6 +170,13 @@ test('a draw by repetition says so', async ({ app }) => {
   await expect(app.page.getByText(/by repetition/).first()).toBeVisible();
 });
 
+test('Xiangqi: whoever chases a piece without end loses, and is told why', async ({ app }) => {
+  await app.begin('Xiangqi', { fen: '5k3/9/9/9/c8/9/9/9/9/1R1K5 w - - 0 1' });
+  await app.play('b1a1 a6b6 a1b1 b6a6 b1a1 a6b6 a1b1 b6a6');
+  await expect(app.page.getByRole('heading', { name: 'Black wins' })).toBeVisible();
+  await expect(app.page.getByText(/chased a piece without end/).first()).toBeVisible();
+});
+
 test('who runs out of time against a bare king draws', async ({ app }) => {
   await app.begin('Chess', { fen: '8/8/8/4k3/8/8/3q4/K7 w - - 0 1', seconds: ['600', '2'] });
   await app.play('a1b1');

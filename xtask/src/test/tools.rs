@@ -58,6 +58,15 @@ const TOOLS: &[Tool] = &[
             "python3 -m pip install -q chess==1.11.2 || python3 -m pip install -q --break-system-packages chess==1.11.2",
         ],
     },
+    Tool {
+        name: "berserk",
+        probe: &["python3", "-c", "import berserk; assert berserk.__version__ == '0.14.0'"],
+        install: &[
+            "sh",
+            "-c",
+            "python3 -m pip install -q berserk==0.14.0 || python3 -m pip install -q --break-system-packages berserk==0.14.0",
+        ],
+    },
 ];
 
 /// Sees to it that every tool is there.

@@ -75,6 +75,7 @@ const ALLOWED: &[Allowed] = &[
             "board",
             "rules",
             "variant",
+            "ini",
             "notation",
             "search",
             "arena",

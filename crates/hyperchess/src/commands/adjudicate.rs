@@ -33,7 +33,7 @@ fn play_through(ruleset: &Ruleset, line: &str) -> Result<(Position, History), St
         let mv = position.move_from_text(text).ok_or_else(|| illegal(&position, index + 1, text))?;
         let mover = position.turn();
         position.play_unchecked(mv);
-        history.push(mover, &position);
+        history.push(mover, mv, &position);
     }
     Ok((position, history))
 }

@@ -63,3 +63,32 @@ fn wrong_calls_are_told() {
     assert!(stderr(&output).contains("Its cells are not squares"));
     assert!(!folder.join("y.ini").exists());
 }
+
+#[test]
+fn a_file_with_nothing_to_convert_leaves_a_log_in_a_folder_that_was_not_there() {
+    let folder = scratch("ini-nothing");
+    let file = folder.join("x.ini");
+    std::fs::write(&file, "[x:no-such-parent]\nmaxRank = 8\n").unwrap();
+    let out = folder.join("new/Converted");
+    let output = hyperchess(&["convert", file.to_str().unwrap(), out.to_str().unwrap()]);
+    assert_eq!(output.status.code(), Some(1));
+    assert!(stdout(&output).contains("0 of 1 variants were written"), "{}", stdout(&output));
+    let log = std::fs::read_to_string(out.join("import.log")).unwrap();
+    assert!(log.contains("The parent no-such-parent is neither built in nor defined before."), "{log}");
+    assert!(!out.join("Boards").exists());
+}
+
+#[test]
+fn a_variant_with_the_name_of_a_template_is_written_where_it_is_read() {
+    let folder = scratch("ini-template");
+    let file = folder.join("x.ini");
+    std::fs::write(&file, "[TemplateBoard:chess]\ncastling = false\n").unwrap();
+    let out = folder.join("Converted");
+    let output = hyperchess(&["convert", file.to_str().unwrap(), out.to_str().unwrap()]);
+    assert!(output.status.success(), "{}{}", stdout(&output), stderr(&output));
+    assert!(out.join("Boards/TemplateBoard-/board.xml").is_file());
+    let content = out.to_str().unwrap();
+    assert!(hyperchess(&["check", content]).status.success());
+    let output = hyperchess(&["perft", "templateboard", "2", "--content", content]);
+    assert_eq!(stdout(&output).lines().last(), Some("nodes 400"), "{}", stderr(&output));
+}

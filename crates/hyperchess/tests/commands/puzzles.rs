@@ -126,3 +126,18 @@ fn what_cannot_be_imported_is_told_with_its_line() {
     assert_eq!(output.status.code(), Some(1));
     assert!(stderr(&output).contains("line 1 column"), "{}", stderr(&output));
 }
+
+#[test]
+fn files_of_old_and_other_systems_are_read_too() {
+    let good = "00001,6k1/5ppp/8/8/8/8/7P/R3K3 b - - 0 1,h7h6 a1a8 g8h7 a8a7,900,75,95,100,short,x,";
+    // Line ends as some programs still write them: a carriage return alone.
+    let csv = format!("PuzzleId,FEN,Moves,Rating\r{good}\r00002,rubbish,a1a2 a2a3,900\r");
+    let output = hyperchess(&["puzzle", "import", path(&scratch("returns.csv", &csv))]);
+    assert!(stdout(&output).contains("\"00001\""), "{}", stderr(&output));
+    assert!(stderr(&output).contains("line 3, column FEN"), "{}", stderr(&output));
+    // A mark at the beginning of JSON says only that it is UTF-8.
+    let made = stdout(&output);
+    let marked = scratch("marked.json", &format!("\u{feff}{made}"));
+    let output = hyperchess(&["puzzle", "verify", path(&marked)]);
+    assert!(output.status.success(), "{}", stderr(&output));
+}

@@ -219,7 +219,7 @@ impl Maker<'_> {
     }
 
     /// Where soldiers may go sideways.
-    fn beyond(&mut self) -> Option<String> {
+    pub(super) fn beyond(&mut self) -> Option<String> {
         let (first, ranks) = (self.settings.line("soldierPromotionRank"), self.settings.ranks());
         let board = self.settings.board();
         let of = |player: usize| -> Cells {

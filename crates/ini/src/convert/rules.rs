@@ -152,7 +152,7 @@ impl Maker<'_> {
             times,
             verdict,
             check_loses: settings.yes("perpetualCheckIllegal"),
-            chase_loses: settings.text("chasingRule") == "axf",
+            chases: if settings.text("chasingRule") == "axf" { self.chases() } else { Vec::new() },
         })
     }
 

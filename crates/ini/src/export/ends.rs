@@ -111,7 +111,7 @@ impl Writer<'_> {
                 self.say("nFoldValue", value);
                 self.say("nFoldValueAbsolute", absolute);
                 self.say("perpetualCheckIllegal", repetition.check_loses);
-                if repetition.chase_loses {
+                if !repetition.chases.is_empty() {
                     self.say("chasingRule", "axf");
                 }
             }

@@ -126,8 +126,9 @@ fn the_moves_of_an_endgame_are_counted_on() {
     let mut position = read_fen(&makruk, "8/8/3k4/8/8/3K4/3R4/8 w - 32 32 51").unwrap();
     let mut history = History::new(&position);
     assert_eq!(history.outcome(&position), None);
-    position.play(position.move_from_text("d2d1").unwrap()).unwrap();
-    history.push(Player(0), &position);
+    let mv = position.move_from_text("d2d1").unwrap();
+    position.play(mv).unwrap();
+    history.push(Player(0), mv, &position);
     assert_eq!(history.outcome(&position).map(|outcome| outcome.cause), Some(Cause::Count));
     // Where nothing is counted, such a number says nothing.
     let chess = ruleset("chess");

@@ -1,6 +1,6 @@
 //! How games are drawn or decided by how they went.
 
-use super::{Kind, Player};
+use super::{Kind, Player, ZoneId};
 
 /// How games are drawn or decided by how they went.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -24,8 +24,23 @@ pub struct Repetition {
     pub verdict: RepetitionVerdict,
     /// Who gave check with every move of the cycle loses.
     pub perpetual_check_loses: bool,
-    /// Who attacked an unprotected piece with every move of the cycle loses.
-    pub perpetual_chase_loses: bool,
+    /// Who chased one piece with every move of the cycle loses; these are the chases. None if chasing is free.
+    pub chases: Vec<Chase>,
+}
+
+/// An attack that is a chase: a move makes it, and nothing would be lost by carrying it out.
+///
+/// An attack on a piece of the same kind that could capture the attacker offers an exchange and is no chase.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Chase {
+    /// What attacks; anything but royal pieces if empty.
+    pub by: Vec<Kind>,
+    /// What is attacked; anything but royal pieces if empty.
+    pub of: Vec<Kind>,
+    /// Where that stands, as its owner sees it; anywhere if left out.
+    pub zone: Option<ZoneId>,
+    /// Whether it counts also where the attacker could be captured in return.
+    pub protected: bool,
 }
 
 /// What a repetition means.

@@ -241,9 +241,12 @@ impl Names<'_> {
             RepetitionVerdict::LossFor(player) => self.player(player),
             _ => true,
         });
+        let mut chases = repetition.iter().flat_map(|rule| &rule.chases);
+        let chased =
+            chases.all(|chase| self.kinds(chase.by.iter().chain(&chase.of)) && self.zone(chase.zone));
         let counted = counting
             .iter()
             .flat_map(|rule| rule.pawns.iter().chain(rule.lone.iter().flat_map(|limit| &limit.pieces)));
-        loser && self.kinds(quiet.iter().flat_map(|quiet| &quiet.reset_by)) && self.kinds(counted)
+        loser && chased && self.kinds(quiet.iter().flat_map(|quiet| &quiet.reset_by)) && self.kinds(counted)
     }
 }

@@ -5,6 +5,7 @@
 
 mod castlings;
 mod check;
+mod ends;
 mod families;
 mod foreseen;
 mod hands;
@@ -25,8 +26,8 @@ use crate::blueprint::{
     MAX_VECTOR_COMPONENT, Occasion, PromotionRule, ZoneId,
 };
 use crate::sized::{
-    BlastTables, Catcher, DutyTables, EndTables, FacingTables, FirstMoveLoss, GoalTables, GuardTables,
-    HashKeys, KindTables, Ops, PlayerTables, Step, Tables, bit,
+    BlastTables, Catcher, DutyTables, FirstMoveLoss, GuardTables, HashKeys, KindTables, Ops, PlayerTables,
+    Step, Tables, bit,
 };
 use crate::{Kind, KindSpec, Player};
 use families::Families;
@@ -127,7 +128,7 @@ fn compile_wide(blueprint: &Blueprint, legality: Legality) -> Result<(WideTables
     let catchers = catchers.collect::<Result<Vec<_>, _>>()?;
     let blast =
         blueprint.blast.as_ref().map(|blast| blast_tables(blueprint, blast, &mut rows)).transpose()?;
-    let ends = ends(blueprint, &mut families);
+    let ends = ends::tables(blueprint, &mut families);
     let specials = specials::compile(blueprint, &ways);
     let parts = Parts { movers, threats, specials: specials.players, catchers };
     let players = assemble_players(blueprint, &ways, parts);
@@ -240,35 +241,6 @@ fn first_moves_lost(blueprint: &Blueprint) -> Box<[FirstMoveLoss]> {
         FirstMoveLoss { kind, to: patterns.flat_map(|pattern| &pattern.lost_to).copied().collect() }
     });
     lost.filter(|rule| !rule.to.is_empty()).collect()
-}
-
-fn ends(blueprint: &Blueprint, families: &mut families::FamilyMaker<'_>) -> EndTables<WIDE> {
-    let ends = &blueprint.ends;
-    let facing = ends.facing.map(|verdict| FacingTables { verdict, line: families.forward_lines(blueprint) });
-    let bonus = players_of(blueprint).map(|player| {
-        let own = ends.bonus.iter().filter(|(owner, _)| *owner == player);
-        own.map(|(_, value)| value.0).sum()
-    });
-    let goals = ends.goals.iter().map(|goal| GoalTables {
-        goal: goal.clone(),
-        cells: players_of(blueprint).map(|player| zone_cells(blueprint, goal.zone, player)).collect(),
-    });
-    EndTables {
-        checkmate: ends.checkmate,
-        stalemate: ends.stalemate,
-        stalemate_counts: ends.stalemate_counts,
-        extinctions: ends.extinctions.clone().into(),
-        goals: goals.collect(),
-        checks: ends.checks,
-        passes: ends.passes,
-        any: !ends.extinctions.is_empty()
-            || !ends.goals.is_empty()
-            || ends.checks.is_some()
-            || ends.passes.is_some()
-            || facing.is_some(),
-        facing,
-        bonus: bonus.collect(),
-    }
 }
 
 fn first_move_kinds(blueprint: &Blueprint) -> Box<[Kind]> {

@@ -7,9 +7,9 @@ use board::CellSet;
 use super::WIDE;
 use crate::blueprint::{Counting, Walling};
 use crate::sized::{
-    BlastTables, CastlingSide, CompiledSpecial, DropLine, DropTables, DutyTables, EndTables, FirstMoveLoss,
-    Foreseen, GoalTables, HandTables, HashKeys, KindBits, KindTables, Lookups, Mover, Ops, PlayerTables,
-    Promoting, Right, Shape, Shift, SpecialTables, Step, Tables, TrailStep,
+    BlastTables, CastlingSide, ChaseTables, CompiledSpecial, DropLine, DropTables, DutyTables, EndTables,
+    FirstMoveLoss, Foreseen, GoalTables, HandTables, HashKeys, KindBits, KindTables, Lookups, Mover, Ops,
+    PlayerTables, Promoting, Right, Shape, Shift, SpecialTables, Step, Tables, TrailStep,
 };
 use crate::{Kind, Setup, Turns};
 
@@ -220,6 +220,12 @@ fn ends<const N: usize>(wide: EndTables<WIDE>) -> EndTables<N> {
         passes: wide.passes,
         facing: wide.facing,
         bonus: wide.bonus,
+        chases: each(wide.chases, |chase| ChaseTables {
+            by: chase.by,
+            of: chase.of,
+            cells: sets(chase.cells),
+            protected: chase.protected,
+        }),
         any: wide.any,
     }
 }

@@ -6,7 +6,7 @@ use super::attack::Enemies;
 use super::tables::{KindBits, PlayerTables, bit};
 use super::threat::{Attackers, Threat};
 use super::{FamilyId, Position};
-use crate::{Kind, Player};
+use crate::{Kind, Piece, Player};
 
 impl<const N: usize> Position<N> {
     /// Whether an enemy in play attacks one of the player's royal pieces.
@@ -138,8 +138,25 @@ impl<const N: usize> Position<N> {
         attacked
     }
 
-    /// The enemies of `victim` in play that could capture on `cell` if just these cells were occupied.
+    /// The enemies of `victim` in play that could capture on `cell`, whatever stands there, if just these cells were
+    /// occupied.
     pub(crate) fn find_attackers(&self, cell: Cell, victim: Player, occupied: CellSet<N>) -> CellSet<N> {
+        self.attackers_where(|_| true, cell, victim, occupied)
+    }
+
+    /// Likewise those that could capture a piece of a kind there.
+    pub(crate) fn attackers_of(&self, victim: Piece, cell: Cell, occupied: CellSet<N>) -> CellSet<N> {
+        self.attackers_where(|against| against.has(victim.kind), cell, victim.owner, occupied)
+    }
+
+    #[inline]
+    fn attackers_where(
+        &self,
+        counts: impl Fn(KindBits) -> bool,
+        cell: Cell,
+        victim: Player,
+        occupied: CellSet<N>,
+    ) -> CellSet<N> {
         let (player, lookups) = (self.tables.player(victim), &self.tables.lookups);
         let enemies = self.of_those_in_play(player.enemies);
         let all = enemies & occupied;
@@ -151,15 +168,17 @@ impl<const N: usize> Position<N> {
             }
         };
         for threat in player.leap_threats.iter().chain(&player.harmless.leaps) {
-            add(lookups.row(threat.from, cell), &threat.attackers);
+            if counts(threat.against) {
+                add(lookups.row(threat.from, cell), &threat.attackers);
+            }
         }
         for threat in player.ray_threats.iter().chain(&player.harmless.rays) {
-            if lookups.reach(threat.from, cell).meets(all) {
+            if counts(threat.against) && lookups.reach(threat.from, cell).meets(all) {
                 add(lookups.stops(threat.from, cell, occupied), &threat.attackers);
             }
         }
         for threat in player.hop_threats.iter().chain(&player.harmless.hops) {
-            if lookups.reach(threat.from, cell).meets(all) {
+            if counts(threat.against) && lookups.reach(threat.from, cell).meets(all) {
                 add(self.hops(threat, cell, occupied), &threat.attackers);
             }
         }

@@ -8,7 +8,7 @@ use super::groups::{MoveGroups, Stage};
 use super::perft::divide;
 use super::undo::Undo;
 use crate::moves::Move;
-use crate::{Cause, Count, Fate, Kind, Outcome, Piece, Player, Verdict};
+use crate::{Cause, Count, Fate, Kind, Outcome, Piece, Player, PlayerSet, Verdict};
 
 /// What it means that the player to move has no legal move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -245,6 +245,16 @@ impl<const N: usize> Position<N> {
     #[must_use]
     pub fn captures_from(&self, piece: Piece, from: Cell, occupied: CellSet<N>) -> CellSet<N> {
         self.known(from, |from| (self.tables.ops.captures_from)(self, piece, from, occupied))
+    }
+
+    /// Who chases one and the same piece with every move of a cycle that leads from this position back to it, as the
+    /// rules of repetition count chases.
+    #[must_use]
+    pub fn chasers(&self, cycle: &[Move]) -> PlayerSet {
+        if self.tables.ends.chases.is_empty() {
+            return PlayerSet::default();
+        }
+        (self.tables.ops.chasers)(self, cycle)
     }
 
     /// What tables say of a cell; they are looked up unchecked, and nothing is on a cell that the board does not have.

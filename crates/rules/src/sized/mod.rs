@@ -16,6 +16,7 @@
 mod after;
 mod attack;
 mod castle;
+mod chase;
 mod checks;
 mod count;
 mod danger;
@@ -63,9 +64,9 @@ pub use position::Position;
 pub(crate) use settle::Standing;
 pub(crate) use special::{CellCheck, CompiledSpecial, Foreseen, LastMove, Right, SpecialTables};
 pub(crate) use tables::{
-    BlastTables, CastlingSide, Catcher, DropLine, DropTables, DutyTables, EndTables, FacingTables,
-    FirstMoveLoss, GoalTables, GuardTables, HandTables, KindBits, KindTables, PlayerTables, Promoting,
-    Tables, TrailStep, bit,
+    BlastTables, CastlingSide, Catcher, ChaseTables, DropLine, DropTables, DutyTables, EndTables,
+    FacingTables, FirstMoveLoss, GoalTables, GuardTables, HandTables, KindBits, KindTables, PlayerTables,
+    Promoting, Tables, TrailStep, bit,
 };
 pub(crate) use threat::{Attackers, Kinds, Threat, Threats};
 pub use undo::{CellChange, HandChange, Undo};

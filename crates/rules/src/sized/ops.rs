@@ -13,7 +13,7 @@ use super::groups::{MoveGroups, Stage};
 use super::perft::perft;
 use super::undo::Undo;
 use crate::moves::Move;
-use crate::{Kind, Piece, Player};
+use crate::{Kind, Piece, Player, PlayerSet};
 
 /// Hands over where each of a player's pieces of a kind moves and captures.
 type FindReaches<const N: usize> = fn(&Position<N>, Player, Kind, &mut dyn FnMut([CellSet<N>; 2]));
@@ -37,6 +37,7 @@ pub(crate) struct Ops<const N: usize> {
     pub(crate) captures_from: fn(&Position<N>, Piece, Cell, CellSet<N>) -> CellSet<N>,
     pub(crate) reaches: FindReaches<N>,
     pub(crate) strikes: fn(&Position<N>, Player, Kind) -> CellSet<N>,
+    pub(crate) chasers: fn(&Position<N>, &[Move]) -> PlayerSet,
 }
 
 impl<const N: usize> Ops<N> {
@@ -69,6 +70,7 @@ impl<const N: usize> Ops<N> {
             captures_from: Position::find_captures_from,
             reaches: Position::find_reaches,
             strikes: Position::find_strikes,
+            chasers: Position::find_chasers,
         }
     }
 }

@@ -257,6 +257,7 @@ pub(crate) struct EndTables<const N: usize> {
     pub(crate) facing: Option<FacingTables>,
     /// Per player, in points.
     pub(crate) bonus: Box<[i64]>,
+    pub(crate) chases: Box<[ChaseTables<N>]>,
     /// Whether there is anything to judge after a move.
     pub(crate) any: bool,
 }
@@ -278,6 +279,15 @@ pub(crate) struct GoalTables<const N: usize> {
     pub(crate) goal: Goal,
     /// Per player.
     pub(crate) cells: Box<[CellSet<N>]>,
+}
+
+/// An attack that is a chase.
+pub(crate) struct ChaseTables<const N: usize> {
+    pub(crate) by: KindBits,
+    pub(crate) of: KindBits,
+    /// Where what is attacked stands, per owner.
+    pub(crate) cells: Box<[CellSet<N>]>,
+    pub(crate) protected: bool,
 }
 
 /// Some kinds, as bits.

@@ -87,7 +87,7 @@ impl TreeLine<'_> {
     pub(super) fn play(&mut self, mv: Move) {
         let mover = self.position.turn();
         self.position.play_unchecked(mv);
-        self.history.push(mover, &self.position);
+        self.history.push(mover, mv, &self.position);
     }
 
     /// How the game has ended, if it has.

@@ -1,6 +1,6 @@
 //! When a game is over, and what that is worth.
 
-use rules::{Player, RepetitionVerdict, Value};
+use rules::{Move, Player, RepetitionVerdict, Value};
 
 use super::Searcher;
 use crate::path::Past;
@@ -12,6 +12,9 @@ const REPETITION_LOSS: Score = -15_000;
 
 /// How far back a position is looked for where the rules do not count quiet plies.
 const FAR_BACK: usize = 80;
+
+/// How deep in the tree cycles are looked at for chases, which takes as long as dozens of nodes.
+const CHASE_PLIES: usize = 6;
 
 impl<const N: usize> Searcher<'_, N> {
     /// What the end of the game is worth to a side, if it has come: on the board, or by what lies behind.
@@ -80,6 +83,17 @@ impl<const N: usize> Searcher<'_, N> {
             };
             let mut perpetual = (0..self.position.player_count() as u8).map(Player).filter(checking);
             match (perpetual.next(), perpetual.next()) {
+                (Some(loser), None) => return lost(loser),
+                (Some(_), Some(_)) => return 0,
+                _ => {}
+            }
+        }
+        if !rule.chases.is_empty() && ply <= CHASE_PLIES {
+            // The cycle leads back to where it began, so it can be played once more from here.
+            let moves: Option<Vec<Move>> = cycle.iter().map(|past| past.mv).collect();
+            let chasers = moves.map(|moves| self.position.chasers(&moves)).unwrap_or_default();
+            let mut chasers = chasers.iter();
+            match (chasers.next(), chasers.next()) {
                 (Some(loser), None) => return lost(loser),
                 (Some(_), Some(_)) => return 0,
                 _ => {}

@@ -140,7 +140,7 @@ impl Trainer {
             };
             let Some(chosen) = chosen else { break };
             path.play(chosen);
-            history.push(mover, path.position());
+            history.push(mover, chosen, path.position());
         }
         GameSamples { samples, points: 0.5 }
     }

@@ -15,6 +15,7 @@ use variant::{
 
 use crate::report::report;
 use crate::view::{demo, geometry, guide};
+use crate::workshop::is_key;
 
 /// Browsers count without gaps up to here.
 const MAX_ARRANGEMENTS: u64 = 1 << 53;
@@ -28,6 +29,8 @@ pub(crate) struct Variant {
     pub(crate) blueprint: Blueprint,
     /// What machines have learnt about it.
     tuning: Option<String>,
+    /// Whether it comes from elsewhere than the content of this program: then nobody who runs it has looked at it.
+    is_foreign: bool,
     ruleset: OnceLock<Result<Ruleset, CompileError>>,
     scribe: OnceLock<Option<Scribe>>,
     worth: OnceLock<Worth>,
@@ -59,7 +62,7 @@ impl Variant {
         let pieces = pieces.collect::<Result<Vec<_>, String>>()?;
         let blueprint = lower(&board, &|id| find(&pieces, id))
             .map_err(|problems| problems.first().map_or_else(String::new, ToString::to_string))?;
-        Ok(Self::new(source, board, pieces, blueprint))
+        Ok(Self { is_foreign: true, ..Self::new(source, board, pieces, blueprint) })
     }
 
     /// A board that is in no file; nothing if it is none after all.
@@ -82,6 +85,7 @@ impl Variant {
             pieces,
             blueprint,
             tuning: None,
+            is_foreign: false,
             ruleset: OnceLock::new(),
             scribe: OnceLock::new(),
             worth: OnceLock::new(),
@@ -100,6 +104,21 @@ impl Variant {
     /// The name that people read.
     pub(crate) fn name(&self) -> &str {
         &self.board.metadata.name
+    }
+
+    /// Whether nobody who runs this program has looked at it.
+    pub(crate) fn is_foreign(&self) -> bool {
+        self.is_foreign
+    }
+
+    /// The key of a board that a user has uploaded; others are known by their names.
+    pub(crate) fn uploaded_key(&self) -> Option<&str> {
+        self.board.metadata.key.as_deref().filter(|key| is_key(key))
+    }
+
+    /// What it is asked for by.
+    pub(crate) fn known_as(&self) -> &str {
+        self.uploaded_key().unwrap_or(self.name())
     }
 
     /// The ladder on which players are compared who play it: that of its key, which every new version of its file

@@ -12,8 +12,8 @@ use crate::error::ApiError;
 
 /// The page that the app starts from.
 const INDEX: &str = "index.html";
-/// The pages of pieces.
-const PIECES: &str = "pieces/";
+/// Where files lie that are not at the top.
+const APP: &str = "_app";
 /// Files in here have the hash of their content in their name.
 const HASHED: &str = "_app/immutable/";
 
@@ -23,13 +23,18 @@ pub(crate) async fn serve(method: Method, uri: Uri, headers: HeaderMap) -> Respo
     }
     let path = uri.path().trim_start_matches('/');
     let asset = web_assets::find(path);
-    // An address of the app has no dot in its last part, but for the IDs of pieces; a file that is missing does.
-    let last = path.rsplit('/').next().unwrap_or_default();
-    let is_page = !last.contains('.') || path.starts_with(PIECES);
-    match asset.or_else(|| is_page.then(|| web_assets::find(INDEX)).flatten()) {
+    match asset.or_else(|| is_page(path).then(|| web_assets::find(INDEX)).flatten()) {
         Some(asset) => answer(asset, &headers),
         None => ApiError::not_found("such file").into_response(),
     }
+}
+
+/// Whether an address that is no file's is a page of the app. IDs of pieces and keys of boards have dots in them, as
+/// names of files do; but files lie in folders of their own.
+fn is_page(path: &str) -> bool {
+    let (folder, last) = path.rsplit_once('/').unwrap_or(("", path));
+    let holds_files = || folder.is_empty() || folder.starts_with(APP);
+    !last.contains('.') || !holds_files()
 }
 
 fn answer(asset: &Asset, headers: &HeaderMap) -> Response {

@@ -10,7 +10,7 @@ use super::json_body::JsonBody;
 use crate::error::ApiError;
 use crate::identity::Principal;
 use crate::invisible::is_invisible;
-use crate::live::{Author, Letter, Request, Unheard};
+use crate::live::{Author, Ears, Letter, Request, Unheard};
 use crate::server::Server;
 
 /// The longest line, in characters.
@@ -23,21 +23,33 @@ pub(crate) async fn say(
     Path(id): Path<String>,
     JsonBody(said): JsonBody<Say>,
 ) -> Result<Json<Done>, ApiError> {
+    let to = if said.team { Ears::Team } else { Ears::Room };
+    utter(&server, &principal, &GameId(id), &said.text, to).await?;
+    Ok(Json(Done {}))
+}
+
+/// Lets those at a game hear what somebody says.
+pub(crate) async fn utter(
+    server: &Server,
+    principal: &Principal,
+    id: &GameId,
+    text: &str,
+    to: Ears,
+) -> Result<(), ApiError> {
     let person = principal.person()?;
-    let text = line(&said.text)?;
-    let id = GameId(id);
-    let access = server.access(&principal, &id).await?;
+    let text = line(text)?;
+    let access = server.access(principal, id).await?;
     if access.is_waiting {
         return Err(alone());
     }
     let author = Author { account: person.id.clone(), name: person.name.clone(), seats: access.seats };
-    let game = server.live().find(&server, &id).await?;
+    let game = server.live().find(server, id).await?;
     let game = game.ok_or_else(|| ApiError::not_found("such game"))?;
     let (answer, heard) = oneshot::channel();
-    let request = Request::Say { author, text, team: said.team, answer };
+    let request = Request::Say { author, text, to, answer };
     game.send(Letter { arrived: server.clock().now(), request }).await;
     match heard.await {
-        Ok(Ok(())) => Ok(Json(Done {})),
+        Ok(Ok(())) => Ok(()),
         Ok(Err(Unheard::TooOften(wait))) => Err(ApiError::too_often("Others want to get a word in.", wait)),
         Ok(Err(Unheard::Alone)) => Err(alone()),
         Ok(Err(Unheard::NoTeam)) => {

@@ -8,6 +8,7 @@ use tower_http::compression::predicate::{DefaultPredicate, NotForContentType, Pr
 pub(crate) fn compress() -> CompressionLayer<impl Predicate> {
     let worth_it = DefaultPredicate::new()
         .and(NotForContentType::const_new("font/"))
+        .and(NotForContentType::const_new("application/x-ndjson"))
         .and(NotForContentType::const_new("text/event-stream"));
     CompressionLayer::new().quality(CompressionLevel::Precise(5)).compress_when(worth_it)
 }

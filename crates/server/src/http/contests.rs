@@ -9,8 +9,8 @@ use axum::http::StatusCode;
 use protocol::{Contest, ContestList, NewContest};
 use store::{AccountId, PlayerKind, Role};
 
-use super::making::no_board;
 use super::new_seats::player;
+use crate::boards::Found;
 use crate::chance;
 use crate::contests::{MOST_GAMES, Wish};
 use crate::error::ApiError;
@@ -28,8 +28,11 @@ pub(crate) async fn create(
 ) -> Result<(StatusCode, Json<Contest>), ApiError> {
     let maker = maker(&server, &principal)?;
     let wish: NewContest = serde_json::from_slice(&body).map_err(|error| ApiError::malformed(&error))?;
-    let content = server.content();
-    let variant = content.board(&wish.board).ok_or_else(|| no_board(&content, &wish.board))?;
+    let Found { variant, is_public } = server.board(&principal, &wish.board).await?;
+    if !is_public {
+        let message = "Matches are there for everybody to see, and this board is not.".to_owned();
+        return Err(ApiError::refused("not-public", message, "Make the board public first."));
+    }
     let [first, second] = &wish.opponents;
     let opponents = [player(1, first)?, player(2, second)?];
     if opponents.contains(&PlayerKind::Human) {

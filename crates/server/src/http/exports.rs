@@ -11,12 +11,17 @@ use super::records::variant_of;
 use crate::content::Variant;
 use crate::error::ApiError;
 use crate::game_json::json_of;
+use crate::identity::Principal;
 use crate::record::{RecordProblem, aside, checked, game_of, plain};
 use crate::server::Server;
 
-pub(crate) async fn export(State(server): State<Server>, body: Bytes) -> Result<Json<TextFile>, ApiError> {
+pub(crate) async fn export(
+    State(server): State<Server>,
+    principal: Principal,
+    body: Bytes,
+) -> Result<Json<TextFile>, ApiError> {
     let wish: ExportRecord = serde_json::from_slice(&body).map_err(|error| ApiError::malformed(&error))?;
-    let variant = variant_of(&server, &wish.record).await?;
+    let variant = variant_of(&server, &principal, &wish.record).await?;
     // Readers know which board a game means that names none.
     let usual = server.content().board(UNNAMED).is_some_and(|board| board.hash() == variant.hash());
     let writing = aside("a game cannot be written", move || {
@@ -48,7 +53,7 @@ fn pgn(record: &RecordedGame, variant: &Variant, named: bool) -> Result<String, 
 
 fn json(record: &RecordedGame, variant: &Variant) -> Result<String, RecordProblem> {
     written(record, variant, false, |game, scribe| {
-        let json = serde_json::to_string_pretty(&json_of(game, scribe, variant.name())).ok()?;
+        let json = serde_json::to_string_pretty(&json_of(game, scribe, variant.known_as())).ok()?;
         Some(json + "\n")
     })
 }

@@ -8,6 +8,7 @@ use store::{GameId, StoreError};
 
 use super::game_list::summaries;
 use super::lobby::begun;
+use crate::bell::Ring;
 use crate::error::ApiError;
 use crate::identity::Principal;
 use crate::server::Server;
@@ -105,6 +106,11 @@ async fn change(
     }
     match server.online().call_off(id, &person.id, hidden).await {
         Err(StoreError::SeatTaken) => Err(begun()),
+        Ok(()) if online.invited.is_some() => {
+            let ring = if hidden { Ring::CalledOff } else { Ring::Challenge };
+            server.bell().ring_all(&online, &ring(id.clone()));
+            Ok(Json(Done {}))
+        }
         changed => done(changed),
     }
 }

@@ -12,6 +12,7 @@ use store::VariantHash;
 
 use crate::content::Variant;
 use crate::error::ApiError;
+use crate::record::aside;
 use crate::server::Server;
 
 /// The most boards that can be asked for at once.
@@ -56,7 +57,7 @@ pub(crate) async fn guide(
     Path(hash): Path<String>,
 ) -> Result<Kept<Guide>, ApiError> {
     let variant = find(&server, hash).await?;
-    let guide = worked_out(move || Some(variant.guide())).await?;
+    let guide = worked_out(&server, &variant, |variant| Some(variant.guide())).await?;
     Ok(kept(guide.as_ref().clone()))
 }
 
@@ -65,7 +66,7 @@ pub(crate) async fn demo(
     Path(hash): Path<String>,
 ) -> Result<Kept<Demo>, ApiError> {
     let variant = find(&server, hash).await?;
-    let demo = worked_out(move || variant.demo()).await?;
+    let demo = worked_out(&server, &variant, Variant::demo).await?;
     Ok(kept(demo.as_ref().clone()))
 }
 
@@ -74,12 +75,18 @@ async fn find(server: &Server, hash: String) -> Result<Arc<Variant>, ApiError> {
     variant.ok_or_else(|| ApiError::not_found("board with that content hash"))
 }
 
-/// What takes a moment is done apart from those who serve.
+/// What takes a moment is done apart from those who serve; for boards that users made, one at a time.
 async fn worked_out<T: Send + 'static>(
-    work: impl FnOnce() -> Option<T> + Send + 'static,
+    server: &Server,
+    variant: &Arc<Variant>,
+    work: fn(&Variant) -> Option<T>,
 ) -> Result<T, ApiError> {
-    let done = tokio::task::spawn_blocking(work).await;
-    let done = done.map_err(|error| ApiError::internal("a board cannot be shown", &error))?;
+    let own = Arc::clone(variant);
+    let done = if variant.is_foreign() {
+        server.at_the_bench(move || work(&own)).await?
+    } else {
+        aside("a board cannot be shown", move || work(&own)).await?
+    };
     done.ok_or_else(|| ApiError::not_found("game on that board"))
 }
 

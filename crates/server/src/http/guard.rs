@@ -8,6 +8,7 @@ use axum::response::{IntoResponse, Response};
 
 use super::policy::content_security_policy;
 use crate::error::ApiError;
+use crate::lichess::is_foreign_welcome;
 use crate::public_url::PublicUrl;
 use crate::server::{Server, Settings};
 
@@ -45,9 +46,10 @@ async fn watch(rules: Rules, request: Request, next: Next) -> Response {
         Some(url) => is_called(url, headers) || is_local(headers),
         None => is_local(headers) || !rules.local_only && is_own_name(headers, &rules.names),
     };
+    let welcome = is_foreign_welcome(request.uri().path());
     let mut response = if !named {
         ApiError::unknown_name().into_response()
-    } else if reads || is_own(headers, public_url) {
+    } else if reads || welcome || is_own(headers, public_url) {
         next.run(request).await
     } else {
         ApiError::foreign().into_response()

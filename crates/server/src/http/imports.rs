@@ -1,6 +1,7 @@
 //! `POST /v1/imports`: the games in a file.
 
-use std::sync::Arc;
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::Json;
 use axum::extract::rejection::QueryRejection;
@@ -11,9 +12,10 @@ use store::{AccountId, Source};
 
 use super::making::maker;
 use super::records::add;
+use crate::content::Variant;
 use crate::error::ApiError;
 use crate::identity::Principal;
-use crate::record::{File, FileGame, aside};
+use crate::record::{Boards, File, FileGame, aside};
 use crate::server::Server;
 
 /// The most games that are listed.
@@ -36,8 +38,8 @@ pub(crate) async fn import(
     body: axum::body::Bytes,
 ) -> Result<Json<Imported>, ApiError> {
     let Query(wish) = wish.map_err(|error| ApiError::malformed(&error.body_text()))?;
-    let content = server.content();
-    let file = aside("a file cannot be read", move || File::read(&body, content)).await??;
+    let boards = boards(&server, &principal);
+    let file = aside("a file cannot be read", move || File::read(&body, boards)).await??;
     let count = file.len();
     if count == 0 {
         let message = "There is no game in this file.".to_owned();
@@ -60,6 +62,27 @@ pub(crate) async fn import(
         })
     });
     reading.await?.map(Json)
+}
+
+/// The boards that somebody may see. Those that users have uploaded are looked up while the file is read, which is done
+/// on a thread that may wait; a name that was looked up is not looked up again.
+fn boards(server: &Server, principal: &Principal) -> Boards {
+    let (server, principal) = (server.clone(), principal.clone());
+    let content = server.content();
+    let runtime = tokio::runtime::Handle::current();
+    let uploaded: Mutex<BTreeMap<String, Option<Arc<Variant>>>> = Mutex::default();
+    Arc::new(move |name| {
+        if let Some(variant) = content.board(name) {
+            return Some(variant);
+        }
+        let mut uploaded = uploaded.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(known) = uploaded.get(name) {
+            return known.clone();
+        }
+        let found = runtime.block_on(server.board(&principal, name)).ok().map(|found| found.variant);
+        uploaded.insert(name.to_owned(), found.clone());
+        found
+    })
 }
 
 /// Keeps every game that can be read, up to its mistake if it has one: how many, and how many of them had one.

@@ -10,7 +10,7 @@ use crate::error::ApiError;
 use crate::server::Server;
 
 /// The body of a request, read.
-pub(super) struct JsonBody<T>(pub(super) T);
+pub(crate) struct JsonBody<T>(pub(crate) T);
 
 impl<T: DeserializeOwned> FromRequest<Server> for JsonBody<T> {
     type Rejection = ApiError;

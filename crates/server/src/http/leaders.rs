@@ -7,11 +7,12 @@ use axum::extract::rejection::QueryRejection;
 use axum::extract::{Path, Query, State};
 use protocol::{LeaderView, Leaderboard, Leaderboards, RatingPool};
 use serde::Deserialize;
-use store::{Leader, LeaderQuery, Pool, RatedPlayer, WallTime};
+use store::{Leader, LeaderQuery, Pool, RatedPlayer, Shown, WallTime};
 
 use crate::error::ApiError;
 use crate::server::Server;
 use crate::view::{player_rating, tally};
+use crate::workshop::is_key;
 
 /// How many the page over all boards shows of each.
 const FIRST_FEW: u32 = 5;
@@ -77,7 +78,7 @@ async fn part(
     let end = skip + leaders.len() as u32;
     let next = (end < players && !leaders.is_empty() && end < DEEPEST).then(|| end.to_string());
     let leaders = (skip + 1..).zip(leaders).map(|(rank, leader)| view(rank, leader, now)).collect();
-    Ok(Leaderboard { board_name: board_name(server, &ladder), board: ladder, players, leaders, next })
+    Ok(Leaderboard { board_name: board_name(server, &ladder).await?, board: ladder, players, leaders, next })
 }
 
 fn view(rank: u32, leader: Leader, now: WallTime) -> LeaderView {
@@ -86,7 +87,7 @@ fn view(rank: u32, leader: Leader, now: WallTime) -> LeaderView {
         RatedPlayer::Machine(kind) => (None, Some(protocol::PlayerKind(kind.to_string()))),
     };
     let rating = player_rating(leader.rated.now(now));
-    LeaderView { rank, name, machine, rating, tally: tally(leader.rated.tally) }
+    LeaderView { rank, name, bot: leader.bot, machine, rating, tally: tally(leader.rated.tally) }
 }
 
 /// Now, and since when somebody must have played.
@@ -96,8 +97,14 @@ fn times(server: &Server) -> (WallTime, WallTime) {
 }
 
 /// What the board of a ladder is called now; a board that is gone goes by its key.
-pub(super) fn board_name(server: &Server, ladder: &str) -> String {
-    server.content().board(ladder).map_or_else(|| ladder.to_owned(), |variant| variant.name().to_owned())
+pub(super) async fn board_name(server: &Server, ladder: &str) -> Result<String, ApiError> {
+    if let Some(variant) = server.content().board(ladder) {
+        return Ok(variant.name().to_owned());
+    }
+    let upload = if is_key(ladder) { server.workshop().upload(ladder).await? } else { None };
+    // What is not public any more goes by its key too.
+    let public = upload.filter(|upload| upload.shown == Shown::Public && upload.removed.is_none());
+    Ok(public.map_or_else(|| ladder.to_owned(), |upload| upload.title))
 }
 
 pub(super) fn pool_name(pool: Pool) -> RatingPool {

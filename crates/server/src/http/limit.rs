@@ -9,6 +9,7 @@ use axum::response::{IntoResponse, Response};
 use super::json_body::is_json;
 use crate::error::ApiError;
 use crate::identity::{ClientAddress, Principal};
+use crate::lichess::is_foreign_welcome;
 use crate::server::Server;
 
 /// What costs the server much more than most: whole games are read, walked through or written, and positions searched.
@@ -47,6 +48,9 @@ fn check(
     request: &Request,
 ) -> Result<(), ApiError> {
     let path = request.uri().path();
+    if is_foreign_welcome(path) {
+        return server.limits().request(address);
+    }
     if !path.starts_with("/v1/") {
         return Ok(());
     }

@@ -12,13 +12,16 @@ use store::{GameId, OnlineGame, StoreError, Visibility};
 use super::games::done;
 use super::json_body::JsonBody;
 use super::rating::or_refuse_guest;
+use crate::bell::Ring;
 use crate::error::ApiError;
-use crate::identity::Principal;
+use crate::identity::{Person, Principal};
 use crate::server::Server;
 use crate::view::people as people_at;
 
 /// How many games the lobby shows.
 const SHOWN: u32 = 100;
+/// The word for whoever says no without saying why.
+pub(crate) const NO_REASON: &str = "generic";
 /// How many challenges somebody is shown.
 const CHALLENGES: u32 = 50;
 
@@ -87,29 +90,46 @@ pub(crate) async fn take(
     Path(id): Path<String>,
     JsonBody(wish): JsonBody<TakeSeat>,
 ) -> Result<Json<Seated>, ApiError> {
+    let seat = sit(&server, &principal, &GameId(id), wish.seat.map(Player)).await?;
+    Ok(Json(Seated { seat: seat.0 }))
+}
+
+/// Gives somebody a seat, and tells everybody there if it was the last one.
+pub(crate) async fn sit(
+    server: &Server,
+    principal: &Principal,
+    id: &GameId,
+    seat: Option<Player>,
+) -> Result<Player, ApiError> {
     let person = principal.person()?;
-    let id = GameId(id);
-    let online = server.online().online(&id).await?;
-    or_refuse_guest(&principal, online.as_ref().is_some_and(|online| online.rated))?;
+    let online = server.online().online(id).await?;
+    or_refuse_guest(principal, online.as_ref().is_some_and(|online| online.rated))?;
     if online.and_then(|online| online.invited).is_some_and(|invited| invited != person.id) {
         let message = "This game waits for somebody else.";
         return Err(ApiError::forbidden("for-another", message, "Choose another game."));
     }
-    let taken = server.online().take_seat(&id, wish.seat.map(Player), &person.id, &person.name).await;
+    let taken = server.online().take_seat(id, seat, &person.id, &person.name).await;
     match taken {
-        Ok(()) => {}
+        Ok(()) => begin(server, id).await?,
         Err(StoreError::NoSuchGame) => return Err(ApiError::not_found("such game")),
         Err(StoreError::SeatTaken) => {
             // Whoever asks twice has the seat already.
-            if seat_of(&server, &id, &principal).await?.is_none() {
+            if seat_of(server, id, principal).await?.is_none() {
                 let message = "Somebody else has just taken that seat.".to_owned();
                 return Err(ApiError::conflict("seat-taken", message, "Choose another game."));
             }
         }
         Err(error) => return Err(error.into()),
     }
-    let seat = seat_of(&server, &id, &principal).await?.ok_or_else(|| ApiError::not_found("such game"))?;
-    Ok(Json(Seated { seat: seat.0 }))
+    seat_of(server, id, principal).await?.ok_or_else(|| ApiError::not_found("such game"))
+}
+
+/// Tells those at a game that it begins, if nobody is waited for any more.
+pub(super) async fn begin(server: &Server, id: &GameId) -> Result<(), ApiError> {
+    if let Some(online) = server.online().online(id).await?.filter(|online| !online.is_waiting()) {
+        server.bell().ring_all(&online, &Ring::Started(id.clone()));
+    }
+    Ok(())
 }
 
 /// Gives up one's seat in a game that has not begun; whoever made it calls it off.
@@ -118,17 +138,36 @@ pub(crate) async fn leave(
     principal: Principal,
     Path(id): Path<String>,
 ) -> Result<Json<Done>, ApiError> {
-    let person = principal.person()?;
-    let id = GameId(id);
-    let online = server.online().online(&id).await?.ok_or_else(|| ApiError::not_found("such game"))?;
-    let left = if online.maker == person.id {
-        server.online().call_off(&id, &person.id, true).await
+    give_up(&server, principal.person()?, &GameId(id), NO_REASON).await?;
+    Ok(Json(Done {}))
+}
+
+/// Whoever made a game calls it off, whoever was asked says no and why, and everybody else gives up their seat.
+pub(crate) async fn give_up(
+    server: &Server,
+    person: &Person,
+    id: &GameId,
+    reason: &str,
+) -> Result<(), ApiError> {
+    let online = server.online().online(id).await?.ok_or_else(|| ApiError::not_found("such game"))?;
+    let (left, ring) = if online.maker == person.id {
+        (server.online().call_off(id, &person.id, true).await, Some(Ring::CalledOff(id.clone())))
     } else if online.invited.as_ref() == Some(&person.id) {
-        server.online().decline(&id, &person.id).await
+        let ring = Ring::Declined(id.clone(), reason.to_owned());
+        (server.online().decline(id, &person.id).await, Some(ring))
     } else {
-        server.online().leave_seats(&id, &person.id).await
+        (server.online().leave_seats(id, &person.id).await, None)
     };
-    if left == Err(StoreError::SeatTaken) { Err(begun()) } else { done(left) }
+    if left == Err(StoreError::SeatTaken) {
+        return Err(begun());
+    }
+    if left.is_ok()
+        && online.invited.is_some()
+        && let Some(ring) = ring
+    {
+        server.bell().ring_all(&online, &ring);
+    }
+    done(left).map(|_| ())
 }
 
 /// Whoever came last has come too late to call the game off.

@@ -13,8 +13,10 @@ use store::{AccountId, GameId, GameRecord, OnlineGame, PlayerKind, SeatRecord, S
 use super::new_seats::{refusal, seat};
 use super::oddity::oddity;
 use super::rating::Rating;
+use crate::bell::Ring;
+use crate::boards::Found;
 use crate::chance;
-use crate::content::{Content, Variant};
+use crate::content::Variant;
 use crate::error::ApiError;
 use crate::identity::{ClientAddress, Principal};
 use crate::live::setup;
@@ -24,6 +26,9 @@ use crate::server::Server;
 
 /// How many games of one person may wait for others.
 const MAX_WAITING: u32 = 10;
+/// How many games of one person, and of all, machines may play among themselves at a time.
+const MACHINE_GAMES: usize = 2;
+const MACHINE_GAMES_OF_ALL: usize = 16;
 
 pub(crate) async fn create(
     State(server): State<Server>,
@@ -37,21 +42,24 @@ pub(crate) async fn create(
 }
 
 /// Makes a game, for whoever asks.
-pub(super) async fn make(
+pub(crate) async fn make(
     server: &Server,
     principal: &Principal,
     address: ClientAddress,
     wish: NewGame,
 ) -> Result<GameId, ApiError> {
     let maker = maker(principal)?;
-    let content = server.content();
-    let variant = content.board(&wish.board).ok_or_else(|| no_board(&content, &wish.board))?;
+    let Found { variant, is_public } = server.board(principal, &wish.board).await?;
     let wishes = if wish.by_lot { by_lot(wish.seats)? } else { wish.seats };
     let seats = (1..).zip(&wishes).map(|(number, wish)| seat(number, wish));
     let mut seats = seats.collect::<Result<Vec<_>, _>>()?;
     let open: Vec<bool> = wishes.iter().map(|seat| seat.open).collect();
     if maker.is_none() && open.contains(&true) {
         return Err(nobody_else());
+    }
+    if let Some(maker) = maker.as_ref().filter(|_| seats.iter().all(|seat| seat.player != PlayerKind::Human))
+    {
+        not_too_many_machines(server, maker)?;
     }
     let invited = invited(server, principal, wish.opponent.as_deref(), &open).await?;
     let id = chance::game_id()?;
@@ -64,6 +72,7 @@ pub(super) async fn make(
         place = Some(place_of(server, address, &id, invited.as_ref()).await?);
     }
     if wish.rated {
+        or_refuse_hidden(is_public)?;
         let own_start = wish.fen.as_ref().is_some_and(|fen| !fen.trim().is_empty());
         let start_is_chosen = own_start || wish.arrangement.is_some();
         let asked = Rating { principal, seats: &seats, open: &open, takebacks: wish.undo, start_is_chosen };
@@ -84,20 +93,27 @@ pub(super) async fn make(
     let own_start = wish.arrangement.is_none() && record.arrangement.is_none();
     let ladder = variant.ladder().to_owned();
     check(variant, &record, own_start && record.start.is_some() && !wish.insist).await?;
-    // A game for somebody is for nobody else to find.
-    let visibility = if wish.by_link || invited.is_some() { Visibility::Link } else { Visibility::Public };
+    // A game for somebody is for nobody else to find, and neither is one on a board that not everybody may see.
+    let hidden = wish.by_link || invited.is_some() || !is_public;
+    let visibility = if hidden { Visibility::Link } else { Visibility::Public };
     let online = maker.map(|maker| OnlineGame {
         rated: wish.rated,
         ladder: Some(ladder),
         invited,
         ..shared(&record, &open, visibility, maker)
     });
+    // What waits for anybody is for nobody to hear of.
+    let told = online.clone().filter(|online| !online.is_waiting() || online.invited.is_some());
     match online {
         Some(online) => server.online().create_online(record, online).await?,
         None => server.store().create(record).await?,
     }
     if let Some(place) = place {
         place.keep();
+    }
+    if let Some(online) = told {
+        let ring = if online.is_waiting() { Ring::Challenge } else { Ring::Started };
+        server.bell().ring_all(&online, &ring(id.clone()));
     }
     Ok(id)
 }
@@ -164,6 +180,17 @@ fn call_by_name(seats: &mut [SeatRecord], open: &[bool], principal: &Principal) 
         }
     }
     Ok(())
+}
+
+/// Games that only machines play are there to be watched, not to keep the server busy.
+fn not_too_many_machines(server: &Server, maker: &AccountId) -> Result<(), ApiError> {
+    let (own, all) = server.live().services().on_show.only_machines(&maker.0);
+    if !server.settings().bounded || own < MACHINE_GAMES && all < MACHINE_GAMES_OF_ALL {
+        return Ok(());
+    }
+    let message = "The machines play against each other for too many people already.".to_owned();
+    let remedy = "Wait until one of these games is over, or watch one of them.";
+    Err(ApiError::conflict("too-many-machines", message, remedy))
 }
 
 /// Nobody fills the lobby alone.
@@ -235,10 +262,11 @@ async fn start(
     arranged(variant, wish).await
 }
 
-pub(super) fn no_board(content: &Content, name: &str) -> ApiError {
-    let remedy = match content.library.suggest(name) {
-        Some(near) => format!("Did you mean \"{near}\"?"),
-        None => "Choose a board of the list.".to_owned(),
-    };
-    ApiError::refused("no-such-board", format!("There is no board \"{name}\"."), &remedy)
+/// Ladders are there for everybody to look at.
+fn or_refuse_hidden(is_public: bool) -> Result<(), ApiError> {
+    if is_public {
+        return Ok(());
+    }
+    let message = "Only games on public boards are rated.".to_owned();
+    Err(ApiError::refused("rated-board", message, "Play without a rating, or make the board public."))
 }

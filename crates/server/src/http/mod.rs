@@ -5,11 +5,12 @@ mod analysis;
 mod arrangements;
 mod assets;
 mod boards;
-mod chat;
+pub(crate) mod chat;
 mod compress;
 mod content;
 mod contests;
 mod exports;
+mod featured;
 mod game_list;
 mod games;
 mod geometries;
@@ -19,12 +20,12 @@ mod imports;
 mod json_body;
 mod leaders;
 mod limit;
-mod lobby;
+pub(crate) mod lobby;
 mod log;
-mod making;
+pub(crate) mod making;
 mod new_seats;
 mod oddity;
-mod pairings;
+pub(crate) mod pairings;
 mod pause;
 mod people;
 mod pictures;
@@ -41,6 +42,7 @@ mod sessions;
 mod solitaire;
 mod tokens;
 mod walks;
+mod workshop;
 
 pub(crate) use compress::compress;
 pub(crate) use guard::{guard, is_own};
@@ -81,6 +83,7 @@ pub(crate) fn router() -> Router<Server> {
         .route("/v1/games/{id}/pause", post(pause::pause))
         .route("/v1/games/{id}/seats", get(lobby::show).post(lobby::take).delete(lobby::leave))
         .route("/v1/games/{id}/chat", post(chat::say))
+        .route("/v1/featured", get(featured::list))
         .route("/v1/leaders", get(leaders::all))
         .route("/v1/leaders/{board}", get(leaders::one))
         .route("/v1/lobby", get(lobby::list))
@@ -120,6 +123,8 @@ pub(crate) fn router() -> Router<Server> {
         .route("/v1/solitaire/solutions", post(solitaire::solution))
         .route("/v1/solitaire/wins", post(solitaire::win))
         .merge(people::router())
+        .merge(workshop::router())
+        .merge(crate::lichess::router())
         .route("/v1/{*rest}", any(|| async { ApiError::not_found("such address") }))
         .fallback(assets::serve)
         .layer(DefaultBodyLimit::max(MAX_BODY))

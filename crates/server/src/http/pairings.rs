@@ -9,10 +9,12 @@ use rating::Rating;
 use store::{AccountId, Pool, StoreError};
 
 use super::json_body::JsonBody;
-use super::making::{make, no_board};
+use super::lobby::begin;
+use super::making::make;
+use crate::boards::Found;
 use crate::error::ApiError;
 use crate::identity::{ClientAddress, Person, Principal};
-use crate::pairings::{Asked, Offer, Pairings};
+use crate::pairings::{Asked, Offer, Pairings, Range};
 use crate::server::Server;
 
 /// Takes the free seat of a game that was made for the same wish, or makes one and waits there.
@@ -22,42 +24,75 @@ pub(crate) async fn pair(
     address: ClientAddress,
     JsonBody(wish): JsonBody<Pairing>,
 ) -> Result<Json<Paired>, ApiError> {
+    let seek = Seek { pairing: wish, rated: false, range: None };
+    seek_game(&server, &principal, address, &seek).await.map(Json)
+}
+
+/// A game with whoever asks for the same.
+pub(crate) struct Seek {
+    pub(crate) pairing: Pairing,
+    pub(crate) rated: bool,
+    /// How strong the others may be.
+    pub(crate) range: Option<Range>,
+}
+
+/// The same for whoever asks by another way.
+pub(crate) async fn seek_game(
+    server: &Server,
+    principal: &Principal,
+    address: ClientAddress,
+    seek: &Seek,
+) -> Result<Paired, ApiError> {
     let person = principal.person()?;
-    let content = server.content();
-    let variant = content.board(&wish.board).ok_or_else(|| no_board(&content, &wish.board))?;
+    let wish = &seek.pairing;
+    let Found { variant, is_public } = server.board(principal, &wish.board).await?;
+    if !is_public {
+        let message = "This board is not public, so that nobody else asks for it.".to_owned();
+        let remedy = "Make a game, and send somebody the link.";
+        return Err(ApiError::refused("not-public", message, remedy));
+    }
     let milliseconds = |seconds: f64| (seconds * 1000.0).round() as u64;
     let clock = [wish.initial, wish.increment, wish.delay].map(milliseconds);
-    let asked = Asked { variant: variant.source.hash.clone(), clock };
+    let asked = Asked { variant: variant.source.hash.clone(), clock, rated: seek.rated };
     let mut pairings = server.pairings().lock().await;
-    let offers = nearest_first(&server, pairings.of(&asked), person, variant.ladder()).await?;
-    if let Some(paired) = found(&server, &mut pairings, offers, person).await? {
-        return Ok(Json(paired));
+    let offers = nearest_first(server, pairings.of(&asked), person, variant.ladder(), seek.range).await?;
+    if let Some(paired) = found(server, &mut pairings, offers, person).await? {
+        return Ok(paired);
     }
-    call_off(&server, &mut pairings, person).await?;
+    call_off(server, &mut pairings, person).await?;
     let count = variant.ruleset().map_or(0, |ruleset| ruleset.players().count());
-    let wish = new_game(variant.name().to_owned(), count, &wish);
-    let game = make(&server, &principal, address, wish).await?;
-    pairings.add(Offer { game: game.clone(), maker: person.id.clone(), asked });
-    Ok(Json(Paired { id: game.0, waiting: true }))
+    let wish = NewGame { rated: seek.rated, ..new_game(variant.known_as().to_owned(), count, wish) };
+    let game = make(server, principal, address, wish).await?;
+    pairings.add(Offer { game: game.clone(), maker: person.id.clone(), asked, range: seek.range });
+    Ok(Paired { id: game.0, waiting: true })
 }
 
 /// Offers of the same, those first whose makers are nearly as strong. Nobody waits longer for that: whoever is there is
 /// played with.
 async fn nearest_first(
     server: &Server,
-    mut offers: Vec<Offer>,
+    offers: Vec<Offer>,
     person: &Person,
     ladder: &str,
+    range: Option<Range>,
 ) -> Result<Vec<Offer>, ApiError> {
-    if offers.len() < 2 {
+    let anybody_will_do = range.is_none() && offers.iter().all(|offer| offer.range.is_none());
+    if offers.is_empty() || anybody_will_do && offers.len() < 2 {
         return Ok(offers);
     }
     let own = strength(server, &person.id, ladder).await?;
     let mut distances = BTreeMap::new();
-    for offer in &offers {
-        let distance = (strength(server, &offer.maker, ladder).await? - own).abs().round() as u64;
-        distances.insert(offer.maker.clone(), distance);
+    let mut wanted = Vec::with_capacity(offers.len());
+    for offer in offers {
+        let theirs = strength(server, &offer.maker, ladder).await?;
+        let suits = |range: Option<Range>, value: f64| range.is_none_or(|range| range.has(value));
+        if offer.maker != person.id && !(suits(range, theirs) && suits(offer.range, own)) {
+            continue;
+        }
+        distances.insert(offer.maker.clone(), (theirs - own).abs().round() as u64);
+        wanted.push(offer);
     }
+    let mut offers = wanted;
     // Of those who are as near as each other, whoever has waited longest comes first.
     offers.sort_by_key(|offer| distances.get(&offer.maker).copied());
     Ok(offers)
@@ -95,6 +130,7 @@ async fn found(
                 let waiting = online.seats.iter().filter(|(_, holder)| holder.is_none()).count() > 1;
                 if !waiting {
                     pairings.forget(&offer.game);
+                    begin(server, &offer.game).await?;
                 }
                 call_off(server, pairings, person).await?;
                 return Ok(Some(Paired { id: offer.game.0, waiting }));

@@ -54,7 +54,13 @@ pub(super) fn view(person: &Person) -> PersonView {
         Role::Moderator => RoleName::Moderator,
         Role::Administrator => RoleName::Administrator,
     };
-    PersonView { id: person.id.0.clone(), name: person.name.clone(), guest: person.guest, role }
+    PersonView {
+        id: person.id.0.clone(),
+        name: person.name.clone(),
+        guest: person.guest,
+        bot: person.bot,
+        role,
+    }
 }
 
 impl FromRequestParts<Server> for Visit {

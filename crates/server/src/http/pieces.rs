@@ -15,6 +15,7 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use protocol::PieceList;
 use serde::Deserialize;
+use store::VariantHash;
 use variant::{FolderKind, Origin};
 
 use crate::content::Content;
@@ -38,6 +39,8 @@ const POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; img-src dat
 pub(crate) struct Which {
     /// The name of the image, where it is not the default one.
     variant: Option<String>,
+    /// The content hash of the board that it is drawn on: an uploaded one brings images of its own.
+    board: Option<String>,
 }
 
 /// An image file.
@@ -51,6 +54,21 @@ pub(crate) async fn image(
     Path(id): Path<String>,
     Query(which): Query<Which>,
 ) -> Result<Response, ApiError> {
+    if let Some(hash) = which.board {
+        let uploaded =
+            server.workshop().upload_image(&VariantHash(hash), &id, which.variant.as_deref()).await?;
+        if let Some(bytes) = uploaded {
+            let headers = [
+                (CONTENT_TYPE, "image/png"),
+                (CACHE_CONTROL, "public, max-age=31536000, immutable"),
+                (CONTENT_SECURITY_POLICY, POLICY),
+            ];
+            return Ok((headers, bytes).into_response());
+        }
+        if server.content().library.piece(&id).is_none() {
+            return Ok(([(CACHE_CONTROL, "no-cache")], StatusCode::NO_CONTENT).into_response());
+        }
+    }
     let content = server.content();
     if content.library.piece(&id).is_none() {
         return Err(ApiError::not_found("such piece"));

@@ -49,22 +49,29 @@ pub(crate) async fn show(
     for rated in server.ratings().ratings(&account.id).await?.into_iter().take(MANY_BOARDS) {
         let changes =
             server.ratings().rating_changes(&account.id, rated.pool, &rated.ladder, you, FEW_POINTS);
-        ratings.push(ladder(&server, rated, changes.await?));
+        ratings.push(ladder(&server, rated, changes.await?).await?);
     }
     let since = account.created_at.0;
-    Ok(Json(PlayerPage { name: account.name, since, you, boards: boards.collect(), ratings }))
+    Ok(Json(PlayerPage {
+        name: account.name,
+        bot: account.bot,
+        since,
+        you,
+        boards: boards.collect(),
+        ratings,
+    }))
 }
 
-fn ladder(server: &Server, rated: Rated, changes: Vec<RatingChange>) -> PlayerLadder {
-    PlayerLadder {
+async fn ladder(server: &Server, rated: Rated, changes: Vec<RatingChange>) -> Result<PlayerLadder, ApiError> {
+    Ok(PlayerLadder {
         pool: pool_name(rated.pool),
-        board_name: board_name(server, &rated.ladder),
+        board_name: board_name(server, &rated.ladder).await?,
         rating: player_rating(rated.now(server.clock().wall())),
         tally: tally(rated.tally),
         rated_at: rated.rated_at.0,
         points: points(changes),
         board: rated.ladder,
-    }
+    })
 }
 
 fn points(changes: Vec<RatingChange>) -> Vec<RatingPoint> {

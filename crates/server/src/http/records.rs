@@ -10,7 +10,7 @@ use protocol::{Done, GameCreated, KeepRecord, RecordedGame, ToldRecord};
 use store::{AccountId, GameId, OnlineGame, Source, VariantHash, Visibility};
 
 use super::games::{done, title};
-use super::making::{maker, no_board};
+use super::making::maker;
 use crate::chance;
 use crate::content::Variant;
 use crate::error::ApiError;
@@ -86,7 +86,7 @@ pub(crate) async fn create(
 ) -> Result<(StatusCode, Json<GameCreated>), ApiError> {
     let maker = maker(&principal)?;
     let wish: KeepRecord = serde_json::from_slice(&body).map_err(|error| ApiError::malformed(&error))?;
-    let variant = variant_of(&server, &wish.record).await?;
+    let variant = variant_of(&server, &principal, &wish.record).await?;
     let title = title(wish.title.as_deref().unwrap_or_default())?;
     let (record, variant) = check(wish.record, variant).await?;
     let source = if wish.entered { Source::Entered } else { Source::Imported };
@@ -159,14 +159,17 @@ async fn room_for(server: &Server, person: Option<&AccountId>, bytes: usize) -> 
 }
 
 /// The variant that a tree is about: by its hash if it has one, otherwise by the name of its board.
-pub(super) async fn variant_of(server: &Server, record: &RecordedGame) -> Result<Arc<Variant>, ApiError> {
+pub(super) async fn variant_of(
+    server: &Server,
+    principal: &Principal,
+    record: &RecordedGame,
+) -> Result<Arc<Variant>, ApiError> {
     if !record.geometry.is_empty()
         && let Some(variant) = server.variant(&VariantHash(record.geometry.clone())).await?
     {
         return Ok(variant);
     }
-    let content = server.content();
-    content.board(&record.board).ok_or_else(|| no_board(&content, &record.board))
+    server.board(principal, &record.board).await.map(|found| found.variant)
 }
 
 async fn check(

@@ -99,6 +99,10 @@ fn scope_of(scope: TokenScope) -> Scope {
     match scope {
         TokenScope::Read => Scope::Read,
         TokenScope::Play => Scope::Play,
+        TokenScope::BoardPlay => Scope::BoardPlay,
+        TokenScope::BotPlay => Scope::BotPlay,
+        TokenScope::ChallengeRead => Scope::ChallengeRead,
+        TokenScope::ChallengeWrite => Scope::ChallengeWrite,
     }
 }
 
@@ -106,6 +110,10 @@ fn view(token: TokenRecord) -> TokenView {
     let scopes = token.scopes.into_iter().map(|scope| match scope {
         Scope::Read => TokenScope::Read,
         Scope::Play => TokenScope::Play,
+        Scope::BoardPlay => TokenScope::BoardPlay,
+        Scope::BotPlay => TokenScope::BotPlay,
+        Scope::ChallengeRead => TokenScope::ChallengeRead,
+        Scope::ChallengeWrite => TokenScope::ChallengeWrite,
     });
     TokenView {
         id: token.id.0,

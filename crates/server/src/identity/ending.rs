@@ -54,7 +54,7 @@ mod tests {
 
     fn ada(by: Credential) -> Person {
         let id = AccountId("ada".to_owned());
-        Person { id, name: "Ada".to_owned(), guest: false, role: Role::Player, by }
+        Person { id, name: "Ada".to_owned(), guest: false, bot: false, role: Role::Player, by }
     }
 
     #[test]

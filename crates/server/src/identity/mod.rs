@@ -35,7 +35,7 @@ pub(crate) use ending::Ended;
 pub(crate) use entry::{Entry, Visit, name_taken, taken_or};
 pub(crate) use known_browser::KnownBrowser;
 pub(crate) use label::label;
-pub(crate) use name::user_name;
+pub(crate) use name::{name_key, user_name};
 pub(crate) use principal::{Credential, Person, Principal};
 pub(crate) use secret::Secret;
 

@@ -30,6 +30,8 @@ pub(crate) struct Person {
     pub(crate) name: String,
     /// Whether they have not registered.
     pub(crate) guest: bool,
+    /// Whether a program plays under their name.
+    pub(crate) bot: bool,
     /// What they may do beyond playing.
     pub(crate) role: Role,
     /// How it is known that it is they.
@@ -52,7 +54,8 @@ pub(crate) enum Credential {
 
 impl Person {
     pub(crate) fn new(account: Account, by: Credential) -> Self {
-        Self { id: account.id, name: account.name, guest: account.guest, role: account.role, by }
+        let Account { id, name, guest, bot, role, .. } = account;
+        Self { id, name, guest, bot, role, by }
     }
 
     /// Whether they may play and make games: a program may only if its token says so.

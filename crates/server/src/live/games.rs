@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use store::{AccountId, GameId, OnlineGame, PlayerKind, StoredGame};
+use store::{AccountId, GameId, OnlineGame, PlayerKind, StoredGame, Visibility};
 use tokio::sync::{OnceCell, mpsc};
 
 use super::letter::{Handle, Letter, MAILBOX, Request};
@@ -94,6 +94,7 @@ impl LiveGames {
             return Err(waiting());
         }
         let whose = online.as_ref().map_or_else(|| id.0.clone(), |online| online.maker.0.clone());
+        let public = online.as_ref().is_some_and(|online| online.visibility == Visibility::Public);
         let rated = online.as_ref().is_some_and(|online| online.rated);
         // Whoever plays for a rating against machines alone has no more rights than among people.
         let online = rated || online.is_some_and(|online| online.is_shared());
@@ -103,7 +104,7 @@ impl LiveGames {
         let game = replaying.map_err(|error| failed(&error))?.map_err(|error| failed(&error))?;
         let (mailbox, letters) = mpsc::channel(MAILBOX);
         let handle = Handle { mailbox };
-        let seated = Seated { players, online, seating, whose: Patron(whose) };
+        let seated = Seated { players, online, seating, whose: Patron(whose), public };
         let live = LiveGame::new(id, game, variant, seated, self.services.clone(), handle.clone());
         tokio::spawn(live.run(letters, attended));
         Ok(handle)

@@ -2,8 +2,8 @@
 
 use std::sync::Arc;
 
-use game::{Instant, Millis, Ply, Version};
-use protocol::PastPosition;
+use game::{Instant, Millis, Ply, Rejection, Version};
+use protocol::{ChatLine, GameState, PastPosition};
 use rules::Player;
 use search::GamePath;
 use store::AccountId;
@@ -46,10 +46,16 @@ pub(crate) enum Request {
     OfferDraw { socket: SocketId, seat: Player },
     /// Somebody asks something of the others, or answers.
     Ask { socket: SocketId, asked: Asked },
+    /// Somebody who decides for these seats does something, and has no socket.
+    Act { seats: Seats, act: Act, answer: oneshot::Sender<Result<(), Rejection>> },
+    /// Somebody who decides for these seats wants to know how the game stands.
+    Show { seats: Seats, answer: oneshot::Sender<Option<Box<GameState>>> },
+    /// Somebody who decides for these seats wants to know what was said in their room of late.
+    Listen { seats: Seats, answer: oneshot::Sender<Vec<ChatLine>> },
     /// The way to whoever is behind a socket, and back, was measured.
     Lag { socket: SocketId, there_and_back: Millis },
-    /// Somebody says something to the others, or to team mates alone.
-    Say { author: Author, text: String, team: bool, answer: oneshot::Sender<Result<(), Unheard>> },
+    /// Somebody says something.
+    Say { author: Author, text: String, to: Ears, answer: oneshot::Sender<Result<(), Unheard>> },
     /// Somebody shows team mates what they have drawn on the board.
     Draw { socket: SocketId, drawing: Drawing },
     /// The clock is to stand still, or to run on.
@@ -68,6 +74,25 @@ pub(crate) enum Request {
     Thought { version: Version, text: Option<String> },
 }
 
+/// What somebody does who has one seat.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Act {
+    /// Makes a move in coordinates as UCI has them, and offers a draw with it.
+    Move {
+        text: String,
+        draw: bool,
+    },
+    Resign,
+    Abort,
+    /// Offers a draw or agrees to one, or wants none.
+    Draw(bool),
+    /// Asks for moves to be taken back or agrees to that, or does not want it.
+    Takeback(bool),
+    /// The others are gone.
+    ClaimWin,
+    ClaimDraw,
+}
+
 /// What people ask of each other, by seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Asked {
@@ -79,6 +104,17 @@ pub(crate) enum Asked {
     ClaimWin(Player),
     ClaimDraw(Player),
     Rematch(Player, bool),
+}
+
+/// Who is meant to hear something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Ears {
+    /// Whoever is in the same room: those who play, or those who look on.
+    Room,
+    /// Team mates alone.
+    Team,
+    /// Those who look on, whoever speaks.
+    Watchers,
 }
 
 /// Whoever says something.

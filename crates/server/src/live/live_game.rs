@@ -1,5 +1,6 @@
 //! One live game: the task that alone changes it.
 
+mod acting;
 mod asking;
 mod drawing;
 mod requests;
@@ -22,8 +23,9 @@ use super::audience::Audience;
 use super::chat::Chat;
 use super::drawings::Drawings;
 use super::game_time::GameTime;
-use super::letter::{Handle, Letter, SocketId};
+use super::letter::{Handle, Letter};
 use super::messages::frame;
+use super::on_show::{Place, Shown};
 use super::presence::Presence;
 use super::services::{Running, Services};
 use super::thinkers::Patron;
@@ -71,6 +73,12 @@ pub(super) struct LiveGame {
     running: Option<Running>,
     /// Where it stands, while people play it against each other.
     standing: Option<Standing>,
+    /// Whether everybody may find it.
+    public: bool,
+    /// Where it is told of to those who look for something to watch.
+    place: Place,
+    /// When something last happened.
+    moved: Instant,
 }
 
 /// Who plays.
@@ -82,6 +90,8 @@ pub(super) struct Seated {
     pub(super) seating: Seating,
     /// Whom machines think for.
     pub(super) whose: Patron,
+    /// Whether everybody may find the game.
+    pub(super) public: bool,
 }
 
 impl LiveGame {
@@ -89,7 +99,7 @@ impl LiveGame {
         id: GameId,
         game: Game,
         variant: Arc<Variant>,
-        Seated { players, online, seating, whose }: Seated,
+        Seated { players, online, seating, whose, public }: Seated,
         services: Services,
         handle: Handle,
     ) -> Self {
@@ -101,6 +111,7 @@ impl LiveGame {
         // Where there is a clock, time is precious.
         let claim_after = timed.then_some(services.claim_after);
         let presence = Presence::new(&people, claim_after, services.clock.now());
+        let (place, moved) = (services.on_show.place(&id), services.clock.now());
         Self {
             id,
             game,
@@ -122,6 +133,9 @@ impl LiveGame {
             unkept,
             running,
             standing,
+            public,
+            place,
+            moved,
         }
     }
 
@@ -148,6 +162,7 @@ impl LiveGame {
         loop {
             self.let_machine_think();
             self.note_standing();
+            self.note_on_show();
             match self.game.next_deadline() {
                 Some(_) if self.running.is_none() => self.running = Some(self.services.clock_runs().await),
                 Some(_) => {}
@@ -158,7 +173,7 @@ impl LiveGame {
                 biased;
                 letter = letters.recv() => match letter {
                     Some(letter) => {
-                        let _turn = self.services.turn_for(self.is_large()).await;
+                        let _turn = self.services.turn_for(self.is_large(), self.variant.is_foreign()).await;
                         self.open(letter).await?;
                     }
                     None => return Ok(()),
@@ -186,6 +201,27 @@ impl LiveGame {
             let ply = self.game.ply().0;
             self.standing = self.services.under_way.stand(before, board, self.game.position(), ply);
         }
+    }
+
+    /// What is known of it to those who look for something to watch. What is in fog is not to be seen.
+    fn note_on_show(&self) {
+        let in_fog = self.variant.blueprint.sight == Sight::Fog;
+        let people = self.players.iter().filter(|player| **player == PlayerKind::Human).count();
+        let public = self.public && !in_fog;
+        if self.game.result().is_some() || !public && people > 0 {
+            return self.place.show(None);
+        }
+        let ratings = self.seating.players.iter().filter_map(|player| player.rating);
+        let shown = Shown {
+            public,
+            people,
+            strength: ratings.map(|rating| rating.value.round() as i64).sum(),
+            watchers: self.audience.watchers(),
+            plies: self.game.ply().0,
+            moved: self.moved,
+            whose: self.whose.0.clone(),
+        };
+        self.place.show(Some(shown));
     }
 
     /// The clock runs on from where it stood, whatever time has passed since. While there is no room for that, the game
@@ -230,9 +266,9 @@ impl LiveGame {
         heavy(large, || self.game.step(input, at))
     }
 
-    /// Whether the rules of the board take so long that others would have to wait.
+    /// Whether the rules of the board take so long that others would have to wait, or nobody knows how long.
     fn is_large(&self) -> bool {
-        self.game.setup().ruleset().board().cell_count() > LARGE
+        self.variant.is_foreign() || self.game.setup().ruleset().board().cell_count() > LARGE
     }
 
     fn is_human(&self, seat: Player) -> bool {
@@ -240,19 +276,15 @@ impl LiveGame {
     }
 
     /// People decide for people alone, and each for their own seats.
-    fn check_seat(&self, socket: SocketId, seat: Player) -> Result<(), Rejection> {
+    fn check_seat(&self, by: &Seats, seat: Player) -> Result<(), Rejection> {
         match self.players.get(seat.index()) {
             None => Err(Rejection::NoSuchSeat),
-            Some(PlayerKind::Human) if self.audience.seats(socket).has(seat) => Ok(()),
+            Some(PlayerKind::Human) if by.has(seat) => Ok(()),
             Some(_) => Err(Rejection::NotAllowed),
         }
     }
 
-    /// Whether whoever is behind a socket decides for all people at the board, so that nobody else need be asked.
-    fn is_alone(&self, socket: SocketId) -> bool {
-        self.decides_for_all(&self.audience.seats(socket))
-    }
-
+    /// Whether somebody decides for all people at the board, so that nobody else need be asked.
     fn decides_for_all(&self, seats: &Seats) -> bool {
         let ruleset = self.game.setup().ruleset();
         let mut people = ruleset.players().filter(|&seat| self.is_human(seat)).peekable();

@@ -9,8 +9,10 @@ use store::{AccountStore, EventStore, GameId, OnlineStore, RatingStore, Seating,
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 
 use super::letter::SocketId;
+use super::on_show::OnShow;
 use super::thinkers::Thinkers;
 use super::under_way::UnderWay;
+use crate::bell::{Bell, Ring};
 use crate::clock::Clock;
 use crate::history_file::HistoryFile;
 use crate::report::report;
@@ -45,8 +47,15 @@ pub(crate) struct Services {
     pub(crate) thinkers: Arc<Thinkers>,
     /// Games on large boards leave one processor to all others.
     large: Arc<Semaphore>,
+    /// Of those on boards that users made one goes on at a time, so that however many there are, a game on a large
+    /// board has at most one of them before it.
+    foreign: Arc<Semaphore>,
     /// Where games among people stand.
     pub(crate) under_way: Arc<UnderWay>,
+    /// Which of them everybody may watch.
+    pub(crate) on_show: OnShow,
+    /// Who hears of games that begin and end.
+    pub(crate) bell: Bell,
     next_socket: Arc<AtomicU64>,
     /// Tells all sockets that the server is about to stop.
     pub(crate) stopping: Arc<watch::Sender<bool>>,
@@ -69,6 +78,7 @@ impl Services {
         let thinkers = Arc::new(Thinkers::new(clock, processors));
         let large = Arc::new(Semaphore::new(processors.saturating_sub(1).max(1)));
         let (next_socket, stopping, running, beating) = Default::default();
+        let (on_show, bell) = Default::default();
         Self {
             store,
             online,
@@ -81,6 +91,9 @@ impl Services {
             thinkers,
             under_way: Arc::default(),
             large,
+            foreign: Arc::new(Semaphore::new(1)),
+            on_show,
+            bell,
             next_socket,
             stopping,
             running,
@@ -113,13 +126,29 @@ impl Services {
         Ok(found.into_iter().next().unwrap_or_default())
     }
 
-    /// Waits until a game on a large board may go on; others need not wait.
-    pub(crate) async fn turn_for(&self, is_large: bool) -> Option<OwnedSemaphorePermit> {
-        if !is_large {
-            return None;
+    /// Tells those at a game what has become of it.
+    pub(crate) async fn ring(&self, game: &GameId, ring: Ring) {
+        match self.online.online(game).await {
+            Ok(Some(online)) => self.bell.ring_all(&online, &ring),
+            Ok(None) => {}
+            // Whoever listens finds out when they look for themselves.
+            Err(error) => report("nobody can be told of a game", &error),
         }
-        // The permits are never closed.
-        Arc::clone(&self.large).acquire_owned().await.ok()
+    }
+
+    /// Waits until a game on a large board may go on; others need not wait.
+    pub(crate) async fn turn_for(
+        &self,
+        is_large: bool,
+        is_foreign: bool,
+    ) -> (Option<OwnedSemaphorePermit>, Option<OwnedSemaphorePermit>) {
+        // The permits are never closed. All who want both ask for them in this order.
+        let turn = async |wanted: bool, permits: &Arc<Semaphore>| match wanted {
+            true => Arc::clone(permits).acquire_owned().await.ok(),
+            false => None,
+        };
+        let foreign = turn(is_foreign, &self.foreign).await;
+        (foreign, turn(is_large, &self.large).await)
     }
 
     /// A number that no other socket has.

@@ -9,16 +9,19 @@ use serde_json::value::RawValue;
 
 use super::pgn::{about, player_tags, record_of};
 use super::{limits, sound};
-use crate::content::{Content, Variant};
+use crate::content::Variant;
 use crate::error::ApiError;
 use crate::game_json::{GameJson, game_of};
 
 /// The most games of a file that are counted; the rest is left out.
 const MAX_GAMES: usize = 100_000;
 
+/// Finds the board of a name that a game is played on, if there is one.
+pub(crate) type Boards = Arc<dyn Fn(&str) -> Option<Arc<Variant>> + Send + Sync>;
+
 /// A file of games.
 pub(crate) struct File {
-    content: Arc<Content>,
+    boards: Boards,
     games: Vec<Text>,
 }
 
@@ -46,7 +49,7 @@ pub(crate) struct FileGame {
 }
 
 impl File {
-    pub(crate) fn read(bytes: &[u8], content: Arc<Content>) -> Result<Self, ApiError> {
+    pub(crate) fn read(bytes: &[u8], boards: Boards) -> Result<Self, ApiError> {
         if bytes.contains(&0) {
             let message = "This is not a text.".to_owned();
             return Err(ApiError::refused(
@@ -65,7 +68,7 @@ impl File {
         };
         let games =
             if is_json { json_games(text).map_err(|mistake| refusal(&mistake))? } else { pgn_games(text) };
-        let mut file = Self { content, games };
+        let mut file = Self { boards, games };
         let mut games = std::mem::take(&mut file.games);
         games.retain(|game| file.is_game(game));
         file.games = games;
@@ -139,7 +142,7 @@ impl File {
     fn board(&self, name: Option<&str>) -> Result<Arc<Variant>, String> {
         let name = name.unwrap_or(UNNAMED);
         let unknown = || format!("There is no board \"{}\".", name.chars().take(60).collect::<String>());
-        self.content.board(name).ok_or_else(unknown)
+        (self.boards)(name).ok_or_else(unknown)
     }
 }
 

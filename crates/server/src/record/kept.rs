@@ -193,13 +193,13 @@ pub(crate) fn kept_game(
 
 /// A day as PGN writes it.
 fn date(at: WallTime) -> String {
-    let days = i64::try_from(at.0 / 86_400_000).unwrap_or(0);
-    let (year, month, day) = civil(days);
+    let (year, month, day) = civil(at);
     format!("{year:04}.{month:02}.{day:02}")
 }
 
-/// The date so many days after the first of 1970, by counting in eras of 400 years that begin in March.
-fn civil(days: i64) -> (i64, i64, i64) {
+/// Year, month and day, by counting the days since 1970 in eras of 400 years that begin in March.
+pub(crate) fn civil(at: WallTime) -> (i64, i64, i64) {
+    let days = i64::try_from(at.0 / 86_400_000).unwrap_or(0);
     let shifted = days + 719_468;
     let era = shifted.div_euclid(146_097);
     let day_of_era = shifted.rem_euclid(146_097);

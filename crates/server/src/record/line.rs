@@ -66,7 +66,7 @@ impl Line {
         if told.is_none() {
             self.position.play_unchecked(mv);
         }
-        self.history.push(mover, &self.position);
+        self.history.push(mover, mv, &self.position);
         if let Some(path) = &mut self.path {
             path.play(mv);
         }

@@ -9,8 +9,8 @@ mod plain;
 mod problem;
 
 pub(crate) use checked::{checked, limits, sound};
-pub(crate) use file::{File, FileGame};
-pub(crate) use kept::{draft, kept_game, of_game, of_stored};
+pub(crate) use file::{Boards, File, FileGame};
+pub(crate) use kept::{civil, draft, kept_game, of_game, of_stored};
 pub(crate) use line::{Line, reached};
 pub(crate) use pgn::game_of;
 pub(crate) use plain::plain;

@@ -29,7 +29,7 @@ pub(crate) fn game_of(record: &RecordedGame, variant: &Variant, named: bool) -> 
         game.tags.set(&name, if player.name.is_empty() { "?" } else { &player.name });
     }
     if named {
-        game.tags.set("Variant", variant.name());
+        game.tags.set("Variant", variant.known_as());
     }
     game.result = result_text(record, player_tags(variant).len());
     game.opening = Notes {

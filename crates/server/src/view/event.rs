@@ -35,7 +35,7 @@ pub(crate) fn event(event: &Event) -> protocol::GameEvent {
 }
 
 /// How a game ended.
-pub(super) fn result(result: &GameResult) -> protocol::GameResult {
+pub(crate) fn result(result: &GameResult) -> protocol::GameResult {
     let reason = match result.reason {
         Reason::Checkmate => protocol::Reason::Checkmate,
         Reason::Stalemate => protocol::Reason::Stalemate,
@@ -45,6 +45,7 @@ pub(super) fn result(result: &GameResult) -> protocol::GameResult {
         Reason::Checks => protocol::Reason::Checks,
         Reason::Repetition => protocol::Reason::Repetition,
         Reason::PerpetualCheck => protocol::Reason::PerpetualCheck,
+        Reason::PerpetualChase => protocol::Reason::PerpetualChase,
         Reason::Quiet => protocol::Reason::Quiet,
         Reason::InsufficientMaterial => protocol::Reason::InsufficientMaterial,
         Reason::Counting => protocol::Reason::Counting,

@@ -22,6 +22,7 @@ pub(crate) fn geometry(variant: &Variant) -> Geometry {
     Geometry {
         hash: variant.hash().0.clone(),
         board_name: variant.name().to_owned(),
+        board_key: variant.uploaded_key().map(str::to_owned),
         cells: cells.map(|cell| cell_shape(variant, cell)).collect(),
         kinds: (0..)
             .zip(&variant.board.pieces)

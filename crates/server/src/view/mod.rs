@@ -2,6 +2,7 @@
 
 mod demo;
 mod drawn;
+mod draws;
 mod event;
 mod fog;
 mod geometry;
@@ -19,9 +20,11 @@ mod specials;
 mod state;
 mod walked;
 mod wall_sets;
+mod workshop;
 
 pub(crate) use demo::{Film, demo};
 pub(crate) use drawn::drawn;
+pub(crate) use event::result as told_result;
 pub(crate) use geometry::{geometry, places, summary};
 pub(crate) use guide::guide;
 pub(crate) use import_log::import_log;
@@ -31,3 +34,6 @@ pub(crate) use puzzle::puzzle_position;
 pub(crate) use ratings::{people, person, player_rating, shown, tally};
 pub(crate) use state::{Viewer, board_at, event_for, past_position, state};
 pub(crate) use walked::walked;
+pub(crate) use workshop::{
+    audit, board_record, kept_summary, shown_of, upload, upload_summary, upload_version,
+};

@@ -16,7 +16,7 @@ pub(crate) fn person(seated: &SeatedPlayer) -> SeatPerson {
         provisional: rating.is_provisional(),
         change: seated.after.map(|after| shown(after) - shown(rating)),
     });
-    SeatPerson { account: seated.account.clone(), deleted: seated.deleted, rating }
+    SeatPerson { account: seated.account.clone(), bot: seated.bot, deleted: seated.deleted, rating }
 }
 
 /// A rating as people read it.

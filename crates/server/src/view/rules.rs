@@ -1,13 +1,11 @@
 //! The rules of a board as codes, from the components of its blueprint.
 
 use board::{Cell, Join, Space};
-use protocol::{BoardTrait, CountLimit, DropZone, Limit, Occasion, Place, Rule, Verdict};
-use rules::{
-    Blueprint, Captured, Kind, KindSpec, Passing, Pattern, Player, RepetitionVerdict, Sight, TurnOf, Turns,
-    ZoneId,
-};
+use protocol::{BoardTrait, DropZone, Limit, Occasion, Place, Rule, Verdict};
+use rules::{Blueprint, Captured, Kind, KindSpec, Passing, Pattern, Player, Sight, TurnOf, Turns, ZoneId};
 use variant::LookDescription;
 
+use super::draws::draws;
 use super::specials::specials;
 
 use crate::content::Variant;
@@ -20,7 +18,7 @@ pub(super) fn rules(variant: &Variant) -> Vec<Rule> {
     rules.extend(rivers(variant.board.look.as_ref()));
     rules.extend((blueprint.sight == Sight::Fog).then_some(Rule::Fog));
     rules.extend(endings(variant));
-    rules.extend(draws(blueprint));
+    rules.extend(draws(variant));
     rules.extend(moves(blueprint));
     rules.extend(turns(variant));
     rules.extend(promotions(variant));
@@ -132,44 +130,6 @@ fn endings(variant: &Variant) -> Vec<Rule> {
             .iter()
             .map(|(player, value)| Rule::Bonus { player: player.0, points: value.0 as f64 / 1e6 }),
     );
-    rules
-}
-
-fn draws(blueprint: &Blueprint) -> Vec<Rule> {
-    let how = &blueprint.adjudication;
-    let players = blueprint.players.len().max(1) as u32;
-    let mut rules = Vec::new();
-    rules.extend(how.repetition.as_ref().map(|repetition| Rule::Repetition {
-        times: repetition.times,
-        verdict: match repetition.verdict {
-            RepetitionVerdict::Draw => Verdict::Draw,
-            RepetitionVerdict::LossForMover | RepetitionVerdict::LossFor(_) => Verdict::Loss,
-            RepetitionVerdict::WinForMover => Verdict::Win,
-            RepetitionVerdict::Points => Verdict::Points,
-        },
-        perpetual_check: repetition.perpetual_check_loses,
-        loser: match repetition.verdict {
-            RepetitionVerdict::LossFor(player) => Some(player.0),
-            _ => None,
-        },
-    }));
-    rules.extend(how.quiet.as_ref().map(|quiet| Rule::Quiet {
-        moves: quiet.plies / players,
-        reset_by: numbers(&quiet.reset_by),
-        checks: quiet.checks,
-        points: quiet.by_points,
-    }));
-    rules.extend(how.insufficient_material.then_some(Rule::InsufficientMaterial));
-    rules.extend(how.counting.as_ref().map(|counting| {
-        Rule::Counting {
-            lone: counting
-                .lone
-                .iter()
-                .map(|limit| CountLimit { kinds: numbers(&limit.pieces), moves: limit.moves })
-                .collect(),
-            few: counting.few.as_ref().map(|few| few.moves),
-        }
-    }));
     rules
 }
 
@@ -321,7 +281,7 @@ fn promotions(variant: &Variant) -> Vec<Rule> {
     rules
 }
 
-fn kinds_with(blueprint: &Blueprint, test: impl Fn(&KindSpec) -> bool) -> Vec<u8> {
+pub(super) fn kinds_with(blueprint: &Blueprint, test: impl Fn(&KindSpec) -> bool) -> Vec<u8> {
     let kinds = blueprint.kinds.iter().zip(0..);
     kinds.filter(|(kind, _)| test(kind)).map(|(_, number)| number).collect()
 }

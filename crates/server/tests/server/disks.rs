@@ -86,6 +86,7 @@ fn faulty(world: &World, settings: Settings) -> (Arc<Faulty>, Router) {
         Arc::clone(&store) as _,
         Arc::clone(&inner) as _,
         Arc::clone(&inner) as _,
+        Arc::clone(&inner) as _,
         inner,
         settings,
     );

@@ -13,6 +13,7 @@ mod disks;
 mod games;
 mod geometries;
 mod guard;
+mod lichess;
 mod people;
 mod pieces;
 mod positions;

@@ -20,3 +20,4 @@ mod solitaire;
 mod strangers;
 mod tokens;
 mod waiting;
+mod workshop;

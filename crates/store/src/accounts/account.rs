@@ -111,6 +111,8 @@ pub struct Account {
     pub role: Role,
     /// Whether it is for somebody who has not registered.
     pub guest: bool,
+    /// Whether a program plays under its name.
+    pub bot: bool,
     /// When it was made.
     pub created_at: WallTime,
     /// When it was deleted, if it was.
@@ -143,6 +145,8 @@ pub enum AccountChange {
     },
     /// Its owner may do other things.
     Role(Role),
+    /// From now on a program plays under its name, for good. Only where nobody has ever played under it.
+    Bot,
     /// A guest registers. Their sessions end, since whoever has a password begins a new one.
     Register {
         /// What the owner is called from now on.

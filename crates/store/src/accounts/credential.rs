@@ -59,6 +59,20 @@ pub enum Scope {
     Read,
     /// Play and make games.
     Play,
+    /// Play by the interface for boards and other clients of people.
+    BoardPlay,
+    /// Play by the interface for bots.
+    BotPlay,
+    /// See who challenges its owner.
+    ChallengeRead,
+    /// Challenge others and answer challenges.
+    ChallengeWrite,
+}
+
+impl Scope {
+    /// All there are, in the order in which people are shown them.
+    pub const ALL: [Self; 6] =
+        [Self::Read, Self::Play, Self::BoardPlay, Self::BotPlay, Self::ChallengeRead, Self::ChallengeWrite];
 }
 
 /// A word was to name what a program may do and does not.
@@ -67,7 +81,7 @@ pub struct NoSuchScope(pub String);
 
 impl fmt::Display for NoSuchScope {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "\"{}\" is nothing that a token can allow: write read or play", self.0.escape_debug())
+        write!(f, "\"{}\" is nothing that a token can allow", self.0.escape_debug())
     }
 }
 
@@ -78,6 +92,10 @@ impl fmt::Display for Scope {
         f.write_str(match self {
             Self::Read => "read",
             Self::Play => "play",
+            Self::BoardPlay => "board:play",
+            Self::BotPlay => "bot:play",
+            Self::ChallengeRead => "challenge:read",
+            Self::ChallengeWrite => "challenge:write",
         })
     }
 }
@@ -86,8 +104,10 @@ impl FromStr for Scope {
     type Err = NoSuchScope;
 
     fn from_str(word: &str) -> Result<Self, NoSuchScope> {
-        let all = [Self::Read, Self::Play];
-        all.into_iter().find(|scope| scope.to_string() == word).ok_or_else(|| NoSuchScope(word.to_owned()))
+        Self::ALL
+            .into_iter()
+            .find(|scope| scope.to_string() == word)
+            .ok_or_else(|| NoSuchScope(word.to_owned()))
     }
 }
 
@@ -116,7 +136,7 @@ mod tests {
 
     #[test]
     fn scopes_read_back_as_they_were() {
-        for word in ["read", "play"] {
+        for word in ["read", "play", "board:play", "bot:play", "challenge:read", "challenge:write"] {
             assert_eq!(word.parse::<Scope>().unwrap().to_string(), word);
         }
         assert!("write".parse::<Scope>().is_err());

@@ -18,7 +18,7 @@ use crate::error::StoreError;
 use crate::record::WallTime;
 use crate::store::Answer;
 
-pub(super) use tables::TABLES;
+pub(super) use tables::{BOTS, TABLES};
 
 impl SqliteStore {
     pub(super) fn change(

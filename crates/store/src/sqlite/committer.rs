@@ -151,7 +151,7 @@ fn add_game(connection: &Connection, game: &GameRecord) -> Result<i64, StoreErro
     Ok(game_number)
 }
 
-fn add_variant(connection: &Connection, variant: &VariantSource) -> Result<(), StoreError> {
+pub(super) fn add_variant(connection: &Connection, variant: &VariantSource) -> Result<(), StoreError> {
     let pieces = write_texts(&variant.pieces)?;
     let mut insert = connection
         .prepare_cached("INSERT OR IGNORE INTO variant (hash, board, pieces) VALUES (?, ?, ?)")

@@ -121,6 +121,11 @@ impl OnlineStore for SqliteStore {
         self.look(move |connection| waiting::challenges(connection, &account, &attended, limit))
     }
 
+    fn challenged_by(&self, maker: &AccountId, attended: Attended, limit: u32) -> Answer<Vec<OnlineGame>> {
+        let maker = maker.clone();
+        self.look(move |connection| waiting::challenged_by(connection, &maker, &attended, limit))
+    }
+
     fn lapse(&self, attended: Attended) -> Answer<()> {
         self.change(move |connection| waiting::lapse(connection, &attended))
     }

@@ -5,11 +5,11 @@ use std::time::Duration;
 
 use rusqlite::{Connection, OpenFlags};
 
-use super::accounts::TABLES as ACCOUNTS;
+use super::accounts::{BOTS, TABLES as ACCOUNTS};
 use crate::error::StoreError;
 
 /// The layout of the tables; a file says which one it has.
-const LAYOUT: i64 = 12;
+const LAYOUT: i64 = 14;
 
 /// How many statements a connection keeps ready; there are fewer, and reading one anew costs more than running it.
 const STATEMENTS: usize = 256;
@@ -221,6 +221,12 @@ fn prepare(connection: &mut Connection) -> rusqlite::Result<()> {
     }
     if layout(&transaction)? == 11 {
         transaction.execute_batch(super::ratings::TABLES)?;
+    }
+    if layout(&transaction)? == 12 {
+        transaction.execute_batch(super::workshop::TABLES)?;
+    }
+    if layout(&transaction)? == 13 {
+        transaction.execute_batch(BOTS)?;
     }
     transaction.commit()
 }

@@ -52,6 +52,19 @@ pub(super) fn challenges(
     all(connection, &condition, params![timed, untimed, seen, account.0, limit])
 }
 
+pub(super) fn challenged_by(
+    connection: &Connection,
+    maker: &AccountId,
+    attended: &Attended,
+    limit: u32,
+) -> Result<Vec<OnlineGame>, StoreError> {
+    let (timed, untimed, seen) = values(attended)?;
+    let condition = format!(
+        "maker = ?4 AND invited IS NOT NULL AND {IS_OPEN} AND {IS_ATTENDED} ORDER BY made_at DESC LIMIT ?5"
+    );
+    all(connection, &condition, params![timed, untimed, seen, maker.0, limit])
+}
+
 pub(super) fn waiting_of(
     connection: &Connection,
     maker: &AccountId,

@@ -5,7 +5,7 @@ use rules::{Move, Position};
 
 use super::pipe::Pipe;
 use super::{PATIENCE, PeerEffort, PeerError, START};
-use crate::text::{move_text, read_move};
+use notation::{read_uci_move, write_uci_move};
 
 pub(super) struct SpeaksUci(Pipe);
 
@@ -51,7 +51,7 @@ impl SpeaksUci {
         let mut board = start.clone();
         for &mv in moves {
             played += if played.is_empty() { " moves " } else { " " };
-            played += &move_text(&board, mv, false);
+            played += &write_uci_move(&board, mv, false);
             board.play_unchecked(mv);
         }
         self.0.tell(&format!("position fen {}{played}", write_fen(start)))?;
@@ -64,6 +64,6 @@ impl SpeaksUci {
             let mut words = line.split_whitespace();
             (words.next() == Some("bestmove")).then(|| words.next().unwrap_or_default().to_owned())
         })?;
-        read_move(position, &text, false).ok_or(PeerError::Illegal(text))
+        read_uci_move(position, &text, false).ok_or(PeerError::Illegal(text))
     }
 }

@@ -1,11 +1,11 @@
 //! A game as XBoard plays it, and its moves as XBoard writes them.
 
 use board::Cell;
+use notation::read_uci_move;
 use rules::{Action, Cause, History, Move, Outcome, Player, Position};
 use search::GamePath;
 
 use crate::dialect::{Extent, from_zero, relabelled};
-use crate::text;
 
 /// A game: where it began, what was played, and where it stands.
 #[derive(Clone)]
@@ -31,7 +31,7 @@ impl Game {
     pub(crate) fn play(&mut self, mv: Move) {
         let mover = self.position.turn();
         self.position.play_unchecked(mv);
-        self.history.push(mover, &self.position);
+        self.history.push(mover, mv, &self.position);
         self.moves.push(mv);
     }
 
@@ -96,7 +96,7 @@ impl Game {
             let same = |mv: &Move| move_text(&self.position, *mv, false) == text;
             return self.position.legal_moves().into_iter().find(same);
         }
-        text::read_move(&self.position, text, self.letters)
+        read_uci_move(&self.position, text, self.letters)
     }
 }
 

@@ -253,8 +253,21 @@ pub struct RepetitionDescription {
     pub verdict: RepetitionVerdict,
     /// Whether perpetual check loses.
     pub check_loses: bool,
-    /// Whether perpetual chase loses.
-    pub chase_loses: bool,
+    /// Who chases one piece all the while loses; these are the chases. None if chasing is free.
+    pub chases: Vec<ChaseDescription>,
+}
+
+/// An attack that is a chase.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ChaseDescription {
+    /// What attacks; anything but royal pieces if empty.
+    pub by: Vec<KindName>,
+    /// What is attacked; anything but royal pieces if empty.
+    pub of: Vec<KindName>,
+    /// Where that stands.
+    pub zone: Option<String>,
+    /// Whether it counts also where the attacker could be captured in return.
+    pub protected: bool,
 }
 
 /// Counts of the moves of an endgame.

@@ -152,11 +152,7 @@ fn read_file(folder: &Path, name: &str) -> Result<Vec<u8>, Diagnostic> {
     let data = match fs::metadata(&path) {
         Ok(data) => data,
         Err(error) if error.kind() == io::ErrorKind::NotFound => {
-            let remedy = match other_case(folder, name) {
-                Some(other) => format!("Rename {} to {name}; case matters.", quoted(&other)),
-                None => format!("Put the file there and call it {name}."),
-            };
-            return Err(file_note(Code::FileMissing, format!("There is no {name} in this folder."), remedy));
+            return Err(missing(name, other_case(folder, name).as_deref()));
         }
         Err(error) => return Err(unreadable(&error.to_string())),
     };
@@ -172,6 +168,16 @@ fn read_file(folder: &Path, name: &str) -> Result<Vec<u8>, Diagnostic> {
     let limit = MAX_FILE_BYTES as u64 + 1;
     file.take(limit).read_to_end(&mut bytes).map_err(|error| unreadable(&error.to_string()))?;
     Ok(bytes)
+}
+
+/// What to say of a file that is not there; there may be one whose name differs only in case.
+pub(super) fn missing(name: &str, other: Option<&str>) -> Diagnostic {
+    let remedy = match other {
+        Some(other) => format!("Rename {} to {name}; case matters.", quoted(other)),
+        None => format!("Put the file there and call it {name}."),
+    };
+    let message = format!("There is no {name} in this folder.");
+    Diagnostic::new(Code::FileMissing, name, Spot::default()).message(message).remedy(remedy)
 }
 
 /// A file whose name differs only in case.

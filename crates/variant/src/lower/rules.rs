@@ -1,15 +1,15 @@
 //! The rules beyond how pieces move.
 
 use rules::{
-    Adjudication, Blast, Blueprint, Captured, CountAgainstFew, CountLimit, Counting, Drops, Duties, Ends,
-    Extinction, Goal, Order, Quiet, Repetition, Sight, TurnOf, Turns,
+    Adjudication, Blast, Blueprint, Captured, Chase, CountAgainstFew, CountLimit, Counting, Drops, Duties,
+    Ends, Extinction, Goal, Order, Quiet, Repetition, Sight, TurnOf, Turns,
 };
 
 use super::names::Names;
 use super::zones::ZoneTable;
 use crate::description::{
-    CountingDescription, ExtinctionDescription, GoalDescription, KindName, Must, RulesDescription,
-    TurnDescription, turns_of,
+    ChaseDescription, CountingDescription, ExtinctionDescription, GoalDescription, KindName, Must,
+    RulesDescription, TurnDescription, turns_of,
 };
 
 /// Puts the rules of a board into its blueprint.
@@ -32,7 +32,7 @@ pub(super) fn lower(names: &Names<'_>, zones: &ZoneTable, blueprint: &mut Bluepr
     };
     blueprint.ends = ends(rules, names, zones)?;
     blueprint.sight = if rules.fog { Sight::Fog } else { Sight::Everything };
-    blueprint.adjudication = adjudication(rules, names)?;
+    blueprint.adjudication = adjudication(rules, names, zones)?;
     Some(())
 }
 
@@ -143,15 +143,22 @@ fn goal(described: &GoalDescription, names: &Names<'_>, zones: &ZoneTable) -> Op
     })
 }
 
-fn adjudication(rules: &RulesDescription, names: &Names<'_>) -> Option<Adjudication> {
+fn adjudication(rules: &RulesDescription, names: &Names<'_>, zones: &ZoneTable) -> Option<Adjudication> {
     let players = names.board().players.len() as u32;
     Some(Adjudication {
-        repetition: rules.repetition.as_ref().map(|described| Repetition {
-            times: described.times,
-            verdict: described.verdict,
-            perpetual_check_loses: described.check_loses,
-            perpetual_chase_loses: described.chase_loses,
-        }),
+        repetition: match &rules.repetition {
+            Some(described) => Some(Repetition {
+                times: described.times,
+                verdict: described.verdict,
+                perpetual_check_loses: described.check_loses,
+                chases: described
+                    .chases
+                    .iter()
+                    .map(|described| chase(described, names, zones))
+                    .collect::<Option<_>>()?,
+            }),
+            None => None,
+        },
         quiet: match &rules.quiet {
             Some(quiet) => Some(Quiet {
                 plies: quiet.moves.saturating_mul(players),
@@ -166,6 +173,18 @@ fn adjudication(rules: &RulesDescription, names: &Names<'_>) -> Option<Adjudicat
             Some(described) => Some(counting(described, names)?),
             None => None,
         },
+    })
+}
+
+fn chase(described: &ChaseDescription, names: &Names<'_>, zones: &ZoneTable) -> Option<Chase> {
+    Some(Chase {
+        by: names.kinds(&described.by)?,
+        of: names.kinds(&described.of)?,
+        zone: match &described.zone {
+            Some(zone) => Some(zones.named(zone)?),
+            None => None,
+        },
+        protected: described.protected,
     })
 }
 

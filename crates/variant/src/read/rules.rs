@@ -1,15 +1,14 @@
 //! `<rules>`: the rules of a board beyond how pieces move.
 
-use rules::{Captured, Guard, Passing, Player, RepetitionVerdict, Verdict, Walling};
+use rules::{Captured, Guard, Passing, Verdict, Walling};
 
 use super::attributes::{Attributes, parse_kinds};
 use super::board::Context;
 use super::elements::{check_list, single};
-use super::{sight, turn};
+use super::{repetition, sight, turn};
 use crate::description::{
     BlastDescription, CountingDescription, DropsDescription, ExtinctionDescription, GatesDescription,
-    GoalDescription, Must, QuietDescription, RepetitionDescription, RuleName, RulesDescription,
-    StalemateDescription,
+    GoalDescription, Must, QuietDescription, RuleName, RulesDescription, StalemateDescription,
 };
 use crate::diagnostic::{Code, Problems, quoted, shortened};
 use crate::document::Element;
@@ -130,7 +129,9 @@ impl<'a> RuleReader<'a> {
                 rules.checks =
                     Some(self.attributes(&["count"], problems).required_number("count", 1, 255) as u8);
             }
-            RuleName::Repetition => rules.repetition = Some(self.repetition(problems)),
+            RuleName::Repetition => {
+                rules.repetition = Some(repetition::read(self.element, self.context, problems));
+            }
             RuleName::Quiet => {
                 let mut attributes = self.attributes(&["moves", "resetby", "checks", "result"], problems);
                 rules.quiet = Some(QuietDescription {
@@ -243,29 +244,6 @@ impl<'a> RuleReader<'a> {
             few: attributes.number("few", 1, MANY).map(|moves| moves as u32),
             at_most: attributes.number("atmost", 2, MANY).map(|pieces| pieces as u32),
             from_pieces: attributes.choice("from", COUNT_FROM).unwrap_or(false),
-        }
-    }
-
-    fn repetition(&self, problems: &mut Problems) -> RepetitionDescription {
-        let known = &["times", "result", "perpetualcheck", "chase"];
-        let players = self.context.players.unwrap_or(rules::MAX_PLAYERS) as u8;
-        let losses: Vec<String> = (1..=players).map(|player| format!("loss{player}")).collect();
-        let mut results = vec![
-            ("draw", RepetitionVerdict::Draw),
-            ("loss", RepetitionVerdict::LossForMover),
-            ("win", RepetitionVerdict::WinForMover),
-            ("points", RepetitionVerdict::Points),
-        ];
-        for (name, player) in losses.iter().zip(0..) {
-            results.push((name, RepetitionVerdict::LossFor(Player(player))));
-        }
-        let mut attributes = self.attributes(known, problems);
-        let perpetual = &[("loss", true), ("no", false)];
-        RepetitionDescription {
-            times: attributes.number("times", 2, 255).unwrap_or(3) as u8,
-            verdict: attributes.choice("result", &results).unwrap_or(RepetitionVerdict::Draw),
-            check_loses: attributes.choice("perpetualcheck", perpetual).unwrap_or(false),
-            chase_loses: attributes.choice("chase", perpetual).unwrap_or(false),
         }
     }
 }

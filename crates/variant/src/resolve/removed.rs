@@ -26,6 +26,8 @@ const LISTS: &[(&str, &str, Emptied)] = &[
     ("notation", "silent", Emptied::Attribute),
     ("drops", "must", Emptied::Attribute),
     ("goal", "pieces", Emptied::Element),
+    ("chase", "by", Emptied::Element),
+    ("chase", "of", Emptied::Element),
     ("apart", "pieces", Emptied::Element),
     ("between", "piece", Emptied::Element),
     ("between", "pieces", Emptied::Element),

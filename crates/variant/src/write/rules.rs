@@ -4,8 +4,8 @@ use ::rules::{Captured, Guard, Passing, RepetitionVerdict, Value, Verdict};
 
 use super::{Attributes, kinds_text, value_text, vectors_text};
 use crate::description::{
-    CountingDescription, ExtinctionDescription, GoalDescription, Must, RepetitionDescription, RuleName,
-    RulesDescription, TurnDescription,
+    ChaseDescription, CountingDescription, ExtinctionDescription, GoalDescription, Must,
+    RepetitionDescription, RuleName, RulesDescription, TurnDescription,
 };
 use crate::document::Element;
 use crate::read::{CAPTURED, CHECK, COUNT_FROM, FURTHER, GUARDS, PASSING, QUIET_RESULTS, VERDICTS};
@@ -134,6 +134,15 @@ fn goal(attributes: Attributes, found: &GoalDescription) -> Element {
         .0
 }
 
+fn chase(attributes: Attributes, found: &ChaseDescription) -> Element {
+    attributes
+        .kinds("by", &found.by)
+        .kinds("of", &found.of)
+        .optional("zone", found.zone.as_ref())
+        .flag("protected", found.protected, false)
+        .0
+}
+
 fn counting(attributes: Attributes, found: &CountingDescription) -> Element {
     let limits: Vec<String> = found
         .lone
@@ -160,10 +169,15 @@ fn repetition(attributes: Attributes, found: &RepetitionDescription) -> Element 
         RepetitionVerdict::Points => "points".to_owned(),
         RepetitionVerdict::LossFor(player) => format!("loss{}", player.0 + 1),
     };
-    attributes
+    let any = *found.chases == [ChaseDescription::default()];
+    let attributes = attributes
         .text("times", found.times)
         .text("result", result)
         .optional("perpetualcheck", found.check_loses.then_some("loss"))
-        .optional("chase", found.chase_loses.then_some("loss"))
-        .0
+        .optional("chase", any.then_some("loss"));
+    let mut element = attributes.0;
+    for described in found.chases.iter().filter(|_| !any) {
+        element.push(chase(Attributes(Element::new("chase")), described));
+    }
+    element
 }

@@ -44,7 +44,7 @@ fn every_rule_is_lowered() {
          <checkmate result='win'/><stalemate result='draw' counts='yes'/>\
          <extinction players='2' pieces='KQ' atmost='1' whileothers='2' hand='yes' ownturn='yes' result='draw' guard='notall'/>\
          <extinction/><goal pieces='K' zone='hill' count='2' lastchance='yes' safe='yes' ownturn='yes'/><goal zone='hill'/>\
-         <checks count='3'/><repetition times='4' result='loss2' perpetualcheck='loss' chase='loss'/>\
+         <checks count='3'/><repetition times='4' result='loss2' perpetualcheck='loss'><chase/><chase by='Q' of='K' zone='hill' protected='yes'/></repetition>\
          <quiet moves='70'/><counting pawns='P' lone='RR:8 *:64' few='64' atmost='3' from='pieces'/><facing result='loss'/><bonus player='2' points='1.5'/></rules>",
     );
     let blueprint = entry.blueprint();
@@ -77,6 +77,9 @@ fn every_rule_is_lowered() {
     assert_eq!(labels(&blueprint, blueprint.zone(ends.goals[0].zone, Player(0))), ["d4", "e4", "d5", "e5"]);
     let ways = &blueprint.adjudication;
     assert_eq!(ways.repetition.as_ref().unwrap().verdict, RepetitionVerdict::LossFor(Player(1)));
+    let chases: Vec<_> = ways.repetition.iter().flat_map(|rule| &rule.chases).collect();
+    assert_eq!(chases[0], &rules::Chase::default());
+    assert!(chases[1].protected && chases[1].zone.is_some() && chases[1].by != chases[1].of);
     assert_eq!(ways.quiet.as_ref().unwrap().plies, 140);
     let counting = ways.counting.as_ref().unwrap();
     let limits: Vec<_> = counting.lone.iter().map(|limit| (limit.pieces.len(), limit.moves)).collect();

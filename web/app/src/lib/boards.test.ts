@@ -1,8 +1,8 @@
-import type { BoardSummary } from '@hyperchess/client';
+import type { BoardSummary, UploadList } from '@hyperchess/client';
 import { en } from './i18n/en';
 import { es } from './i18n/es';
 import { describe, expect, it } from 'vitest';
-import { discoveries, filterBoards, playerCounts, shelve } from './boards';
+import { boardsOf, discoveries, filterBoards, playerCounts, shelve, withMore } from './boards';
 
 function board(name: string, players = 2): BoardSummary {
   const rest = {
@@ -96,5 +96,23 @@ describe('shelve', () => {
       filterBoards(boards, { text: '', players: null, trait: null, size }, en);
     expect(sized('small').every(({ cells }) => cells < 64)).toBe(true);
     expect(sized('large').every(({ cells }) => cells > 64)).toBe(true);
+  });
+});
+
+describe('boards that users have made', () => {
+  const made = { ...board('File name'), key: 'mine.abc', builtIn: false, shelf: 'players' };
+  const list = { uploads: [{ board: made, title: 'Lantern' }] } as unknown as UploadList;
+
+  it('go by their titles and stand on a shelf of their own', () => {
+    expect(names(boardsOf(list))).toEqual(['Lantern']);
+    expect(boardsOf(null)).toEqual([]);
+    const shelves = shelve([...boards, ...boardsOf(list), { ...board('Own'), builtIn: false }]);
+    expect(shelves.map(({ name }) => name)).toEqual(['yours', 'other', 'players']);
+  });
+
+  it('are there once, however often they are found', () => {
+    const [one] = boardsOf(list);
+    expect(withMore([one!], boardsOf(list))).toHaveLength(1);
+    expect(withMore([], boardsOf(list))).toHaveLength(1);
   });
 });

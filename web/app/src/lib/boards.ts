@@ -1,6 +1,6 @@
 // Finding boards in the list.
 
-import type { BoardSummary, BoardTrait } from '@hyperchess/client';
+import type { BoardSummary, BoardTrait, UploadList } from '@hyperchess/client';
 import { plain } from './addresses';
 import type { Messages } from './i18n/en';
 
@@ -108,7 +108,7 @@ export interface Shelf {
 export function shelve(boards: readonly BoardSummary[]): Shelf[] {
   const shelves = new Map<string, BoardSummary[]>([[YOURS, []]]);
   for (const board of boards) {
-    const name = board.builtIn ? (board.shelf ?? OTHER) : YOURS;
+    const name = board.shelf ?? (board.builtIn ? OTHER : YOURS);
     const shelf = shelves.get(name);
     if (shelf) shelf.push(board);
     else shelves.set(name, [board]);
@@ -130,4 +130,19 @@ export function discoveries(
   const apart = Math.max(1, Math.floor(others.length / count));
   const chosen = Array.from({ length: Math.min(count, others.length) }, (_, i) => i * apart + day);
   return chosen.map((place) => others[place % others.length]!);
+}
+
+/** Boards that users have uploaded, as they stand in the library. */
+export function boardsOf(list: UploadList | null): BoardSummary[] {
+  return list?.uploads.map(({ board, title: name }) => ({ ...board, name })) ?? [];
+}
+
+/** Boards with some more, each once. */
+export function withMore(
+  boards: readonly BoardSummary[],
+  more: readonly BoardSummary[],
+): readonly BoardSummary[] {
+  const known = new Set(boards.map(({ key }) => key));
+  const others = more.filter(({ key }) => !known.has(key));
+  return others.length ? [...boards, ...others] : boards;
 }

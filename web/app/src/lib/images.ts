@@ -7,11 +7,12 @@ export type DrawnKind = KindShape & { images: readonly (string | null)[] };
 
 /** The kinds with their pictures: each seat may have another one. */
 export async function drawnKinds(
-  geometry: Pick<Geometry, 'kinds' | 'seats'>,
+  geometry: Pick<Geometry, 'hash' | 'boardKey' | 'kinds' | 'seats'>,
   /** Whether the set draws a piece by itself. */
   drawn: (pieceId: string) => boolean,
   send: typeof fetch = (...request) => fetch(...request),
 ): Promise<DrawnKind[]> {
+  const uploaded = geometry.boardKey === undefined ? null : geometry.hash;
   const asked = new Map<string, Promise<string | null>>();
   const ask = (address: string): Promise<string | null> => {
     const known = asked.get(address) ?? isThere(address, send);
@@ -21,17 +22,20 @@ export async function drawnKinds(
   return Promise.all(
     geometry.kinds.map(async (kind) => {
       const images = geometry.seats.map(({ imageVariant }) =>
-        drawn(kind.pieceId) ? null : ask(imageAddress(kind.pieceId, imageVariant)),
+        drawn(kind.pieceId) ? null : ask(imageAddress(uploaded, kind.pieceId, imageVariant)),
       );
       return { ...kind, images: await Promise.all(images) };
     }),
   );
 }
 
-/** Where a piece has no image of that name, the server sends the default one. */
-function imageAddress(pieceId: string, variant: string | null): string {
+/** Where a piece has no image of that name, the server sends the default one; uploaded boards bring their own. */
+function imageAddress(board: string | null, pieceId: string, variant: string | null): string {
+  const wish = new URLSearchParams();
+  if (board !== null) wish.set('board', board);
+  if (variant !== null) wish.set('variant', variant);
   const address = `/v1/pieces/${encodeURIComponent(pieceId)}/image`;
-  return variant === null ? address : `${address}?variant=${encodeURIComponent(variant)}`;
+  return wish.size ? `${address}?${wish.toString().replaceAll('+', '%20')}` : address;
 }
 
 async function isThere(address: string, send: typeof fetch): Promise<string | null> {

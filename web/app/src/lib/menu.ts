@@ -12,7 +12,12 @@ export interface Place {
 
 const PLACES: readonly Place[] = [
   { name: 'play', href: '/', icon: 'play', holds: (path) => path === '/' },
-  { name: 'boards', href: '/boards', icon: 'boards', holds: (path) => path.startsWith('/boards') },
+  {
+    name: 'boards',
+    href: '/boards',
+    icon: 'boards',
+    holds: (path) => path.startsWith('/boards') || path.startsWith('/workshop'),
+  },
   {
     name: 'games',
     href: '/games',

@@ -94,6 +94,19 @@ describe('rules in words', () => {
     ]);
   });
 
+  it('says what a chase is, and where', () => {
+    const chase: Rule = { t: 'chase', by: [0], of: [1], places: [], protected: false };
+    const [free] = ruleSentences(geometry(chase), en);
+    expect(free).toMatch(
+      /^Whoever chases one piece all the while loses: .* could be taken for nothing\.$/,
+    );
+    const [prized] = ruleSentences(geometry({ ...chase, protected: true }), en);
+    expect(prized).toMatch(/^Protected or not, it is a chase by /);
+    const places = [{ cells: ['a8', 'b8'], rectangle: true, name: null }];
+    expect(ruleSentences(geometry({ ...chase, places }), en)[0]).toContain('a8');
+    expect(ruleSentences(geometry(chase), es)[0]).toMatch(/^Quien persigue/);
+  });
+
   it('speaks of a bird where walls are one', () => {
     const moves = geometry({ t: 'walls', stays: false });
     expect(ruleSentences(moves, en)).toEqual([en.rules.wallMoves]);

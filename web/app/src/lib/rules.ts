@@ -117,6 +117,12 @@ function sentence(rule: Rule, names: Names, t: Messages): string | string[] {
       ]
         .filter(Boolean)
         .join(' ');
+    case 'chase': {
+      const of = rule.places.length
+        ? words.chasedAt(named(rule.of), names.places(rule.places))
+        : named(rule.of);
+      return words.chase[rule.protected ? 'protected' : 'free'](named(rule.by), of);
+    }
     case 'quiet':
       return [
         rule.points ? words.quietPoints(rule.moves) : words.quiet(rule.moves),

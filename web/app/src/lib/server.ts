@@ -24,3 +24,9 @@ export function errorWords(error: unknown, t: Messages): ErrorWords {
   const { code, at, message, remedy } = error;
   return { ...(words ?? { message, remedy }), code, at: at ?? null, detail: words ? message : '' };
 }
+
+export function socketAddress(id: string): string {
+  const address = new URL(`/v1/games/${encodeURIComponent(id)}/socket`, location.href);
+  address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
+  return address.href;
+}

@@ -16,6 +16,8 @@ export interface CoordinateText {
   hangs?: boolean;
   /** Whether it stands beside its cell, around its point, because the cell has no corner for it. */
   outside?: boolean;
+  /** Whether it is the name of a whole level, which is shown however small cells are. */
+  level?: boolean;
 }
 
 /** Distance of a text from the edge of its cell, in cells. */
@@ -33,9 +35,35 @@ export function coordinateTexts(layout: Layout, style: CoordinateStyle): Coordin
       anchor: 'middle',
     }));
   }
-  const [files, ranks] = [alike(layout, 'file'), alike(layout, 'rank')];
-  const [upright, across] = steepness(files) >= steepness(ranks) ? [files, ranks] : [ranks, files];
-  return [...columnTexts(layout, upright), ...rowTexts(layout, across)];
+  return [...levels(layout)].flatMap(([level, spots]) => {
+    const [files, ranks] = [alike(spots, 'file'), alike(spots, 'rank')];
+    const [upright, across] =
+      steepness(files) >= steepness(ranks) ? [files, ranks] : [ranks, files];
+    const texts = [...columnTexts(layout, upright), ...rowTexts(layout, across)];
+    return level ? [levelText(layout, spots, level), ...texts] : texts;
+  });
+}
+
+/** What labels of cells consist of: capitals for the level where there are several, file and rank. */
+const LABEL = /^(?<level>[A-Z]*)(?<file>\D*)(?<rank>\d+)$/;
+
+/** The cells of each level; all are on one without a name where a board has but one. */
+function levels(layout: Layout): Map<string, Spot[]> {
+  const groups = new Map<string, Spot[]>();
+  for (const spot of layout.spots) {
+    const level = LABEL.exec(spot.label)?.groups?.level ?? '';
+    const group = groups.get(level);
+    if (group) group.push(spot);
+    else groups.set(level, [spot]);
+  }
+  return groups;
+}
+
+/** Above the corner of a level where reading begins. */
+function levelText(layout: Layout, spots: readonly Spot[], text: string): CoordinateText {
+  const first = extreme(spots, ({ centre }) => -centre[0] - 2 * centre[1]);
+  const at = beside(layout, first, [0, -1]);
+  return { cell: first.id, text, at, anchor: 'middle', outside: true, level: true };
 }
 
 /** Cells whose labels have a part in common: a file or a rank, straight or not. */
@@ -136,10 +164,10 @@ function beside(layout: Layout, { outline, centre }: Spot, way: Point): Point {
 }
 
 /** Cells grouped by the letters of their labels, which are files, or the digits, which are ranks. */
-function alike(layout: Layout, part: 'file' | 'rank'): Line[] {
+function alike(all: readonly Spot[], part: 'file' | 'rank'): Line[] {
   const groups = new Map<string, Spot[]>();
-  for (const spot of layout.spots) {
-    const text = /^(?<file>\D*)(?<rank>\d+)$/.exec(spot.label)?.groups?.[part];
+  for (const spot of all) {
+    const text = LABEL.exec(spot.label)?.groups?.[part];
     if (!text) continue;
     const group = groups.get(text);
     if (group) group.push(spot);

@@ -6,7 +6,7 @@ import { cellAt } from '../src/hit';
 import { layOut } from '../src/geometry';
 import { colourFor, toggleArrow, toggleMark } from '../src/marks';
 import type { State } from '../src/state';
-import type { MarkColour } from '../src/types';
+import type { MarkColour, Point } from '../src/types';
 import { HALF_TURN, hexagon, QUARTER_TURN, rectangle, small, squares } from './boards';
 
 const draw = (state: State, from: number, to: number | null, colour: MarkColour = 0): State =>
@@ -105,6 +105,23 @@ describe('coordinates', () => {
     const cells = squares('...', '...', ' ..');
     const a = coordinateTexts(layOut(cells), 'edges').find(({ text }) => text === 'a');
     expect(cells[a!.cell]!.label).toBe('a2');
+  });
+
+  test('levels have names, and each has files and ranks of its own', () => {
+    const level = (name: string, right: number) =>
+      rectangle(2, 2).map((cell) => ({
+        ...cell,
+        label: name + cell.label,
+        centre: [cell.centre[0]! + right, cell.centre[1]!] as Point,
+        outline: cell.outline.map(([x, y]): Point => [x! + right, y!]),
+      }));
+    const cells = [...level('A', 0), ...level('B', 3)];
+    const named = coordinateTexts(layOut(cells), 'edges');
+    const of = (name: string) =>
+      named.filter(({ cell }) => cells[cell]!.label.startsWith(name)).map(({ text }) => text);
+    expect(of('A').sort()).toEqual(['1', '2', 'A', 'a', 'b']);
+    expect(of('B').sort()).toEqual(['1', '2', 'B', 'a', 'b']);
+    expect(named.filter((text) => text.level).map(({ text }) => text)).toEqual(['A', 'B']);
   });
 
   test('ranks that bend are named at their left end', () => {

@@ -13,6 +13,7 @@ import type {
   Done,
   ErrorBody,
   ExportRecord,
+  Featured,
   GameCreated,
   GameList,
   GameSummary,
@@ -284,6 +285,11 @@ export class Api {
     const response = await this.request(path, { signal });
     if (!response.ok || !response.body) throw await refusal(response);
     yield* eventsOf<Analysis>(response.body);
+  }
+
+  /** The games under way that everybody may watch, the best first. */
+  featured(): Promise<Featured> {
+    return this.ask('/featured');
   }
 
   /** The games that wait for somebody. */

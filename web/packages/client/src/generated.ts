@@ -114,6 +114,8 @@ export type Geometry = {
   hash: string;
   /** The name of the board. */
   boardName: string;
+  /** The key by which a game on it is asked for, where its name will not do: that of an uploaded board. */
+  boardKey?: string;
   /** The cells. */
   cells: Array<CellShape>;
   /** The kinds of piece. */
@@ -524,6 +526,17 @@ export type Rule =
       perpetualCheck: boolean;
       /** The player that it counts against, where that is always the same one. */
       loser: number | null;
+    }
+  | {
+      t: "chase";
+      /** What attacks. */
+      by: Array<number>;
+      /** What is attacked. */
+      of: Array<number>;
+      /** Where that stands; anywhere if there are none. */
+      places: Array<Place>;
+      /** Whether it counts also where the attacker could be captured in return. */
+      protected: boolean;
     }
   | {
       t: "quiet";
@@ -969,12 +982,44 @@ export type Home = {
   boards: Array<BoardSummary>;
   /** The games, as in `GET /v1/games`. */
   games: Array<GameSummary>;
+  /** The best game under way that everybody may watch, if there is one. */
+  featured?: FeaturedGame;
 };
 
 /** The body of `PUT /v1/games/{id}/title`. */
 export type GameTitle = {
   /** What the game is to be called; with an empty text it has no name of its own any more. */
   title: string;
+};
+
+/** The answer to `GET /v1/featured`. */
+export type Featured = {
+  /** The games under way that everybody may watch, the best first. */
+  games: Array<FeaturedGame>;
+};
+
+/** A game under way that everybody may watch. */
+export type FeaturedGame = {
+  /** Which game. */
+  id: string;
+  /** The name of its board. */
+  boardName: string;
+  /** The content hash of its geometry. */
+  geometry: string;
+  /** The players, in turn order. */
+  seats: Array<FeaturedSeat>;
+  /** How many look on. */
+  watchers: number;
+};
+
+/** Somebody who plays in it. */
+export type FeaturedSeat = {
+  /** What the player is called. */
+  name: string;
+  /** Who or what moves the pieces. */
+  player: PlayerKind;
+  /** What is known of them. */
+  person: SeatPerson;
 };
 
 /**
@@ -1575,6 +1620,8 @@ export type SeatRating = {
 export type SeatPerson = {
   /** What they are called now, where they have an account, and so a page. */
   account?: string;
+  /** Whether a program plays under their name. */
+  bot?: boolean;
   /** Whether they had an account that is deleted. */
   deleted?: boolean;
   /** How strong they are on this board, if that is known. */
@@ -1595,6 +1642,8 @@ export type PlayerTally = {
 export type PlayerPage = {
   /** What they are called. */
   name: string;
+  /** Whether a program plays under that name. */
+  bot?: boolean;
   /** Since when they have been here, in milliseconds since 1970. */
   since: number;
   /** Whether it is whoever asks. */
@@ -1683,6 +1732,8 @@ export type LeaderView = {
   rank: number;
   /** What somebody is called; nothing where it is a machine. */
   name: string | null;
+  /** Whether a program plays under that name. */
+  bot?: boolean;
   /** Which machine it is. */
   machine?: PlayerKind;
   /** How strong they are. */
@@ -2263,7 +2314,7 @@ export type GameResult = {
  * move and nobody won; `aborted`, it was called off before it had really begun; `abandonment`, players were gone for
  * too long.
  */
-export type Reason = "checkmate" | "stalemate" | "kingCaptured" | "tooFewPieces" | "goal" | "checks" | "repetition" | "perpetualCheck" | "quiet" | "insufficientMaterial" | "counting" | "facing" | "points" | "resignation" | "timeout" | "agreement" | "noMoves" | "aborted" | "abandonment";
+export type Reason = "checkmate" | "stalemate" | "kingCaptured" | "tooFewPieces" | "goal" | "checks" | "repetition" | "perpetualCheck" | "perpetualChase" | "quiet" | "insufficientMaterial" | "counting" | "facing" | "points" | "resignation" | "timeout" | "agreement" | "noMoves" | "aborted" | "abandonment";
 
 /**
  * A game with its variations and all that is said about it, as app and server tell it each other and as it is kept.
@@ -2565,6 +2616,8 @@ export type PersonView = {
   name: string;
   /** Whether they have not registered. */
   guest: boolean;
+  /** Whether a program plays under their name. */
+  bot?: boolean;
   /** What they may do beyond playing. */
   role: RoleName;
 };
@@ -2670,8 +2723,11 @@ export type TokenView = {
   usedAt: number | null;
 };
 
-/** What a program may do with a token: look, or play and make games as well. */
-export type TokenScope = "read" | "play";
+/**
+ * What a program may do with a token: look, play and make games, or what is named as on lichess, by the interface
+ * under `/api` alone.
+ */
+export type TokenScope = "read" | "play" | "board:play" | "bot:play" | "challenge:read" | "challenge:write";
 
 /** The body of `POST /v1/tokens`. */
 export type NewToken = {
@@ -2782,4 +2838,195 @@ export type Paired = {
   id: string;
   /** Whether somebody is still to come. */
   waiting: boolean;
+};
+
+/** Who finds an uploaded variant. */
+export type UploadShown = "private" | "unlisted" | "public";
+
+/** A file of an upload: a text, or bytes. */
+export type UploadFile = {
+  /** Its path, such as `Boards/Mine/board.xml`. */
+  path: string;
+  /** What it says, where it is a text. */
+  text?: string;
+  /** What is in it otherwise, as base64. */
+  base64?: string;
+  /** Whether it was made from an INI file that came with it, and is made again from that. */
+  made?: boolean;
+};
+
+/** What is sent to `POST /v1/workshop/check`, and to be published. */
+export type UploadWish = {
+  /** The files. */
+  files: Array<UploadFile>;
+  /** An archive of files, as base64. */
+  zip?: string;
+  /** The folder of the board that is meant, where there are several. */
+  board?: string;
+  /** Who is to find it; of no matter where only a new version is published. */
+  shown?: UploadShown;
+};
+
+/** What became of an upload. */
+export type UploadCheck = {
+  /** The files as they would be kept: in the folders where they belong. */
+  files: Array<UploadFile>;
+  /** Everything there is to say, by file and line. */
+  problems: Array<UploadProblem>;
+  /** The whole log as people read it. */
+  log: string;
+  /** The boards that can be played. */
+  boards: Array<UploadBoard>;
+  /** The folder of the one that is meant, if it is among them. */
+  chosen: string | null;
+  /** What it takes to draw that one. */
+  geometry: Geometry | null;
+};
+
+/** A board of an upload. */
+export type UploadBoard = {
+  /** Its folder. */
+  folder: string;
+  /** What it calls itself. */
+  name: string;
+};
+
+/** Something to say about a file of an upload. */
+export type UploadProblem = {
+  /** The file; empty where it is about none. */
+  path: string;
+  /** How grave it is: with an error nothing can be published. */
+  severity: Severity;
+  /** A word for programs. */
+  code: string;
+  /** What is wrong. */
+  message: string;
+  /** What to write instead. */
+  remedy: string;
+  /** The line, from 1; 0 where it is about no place in the file. */
+  line: number;
+  /** The column, from 1; 0 where it is about no place in the file. */
+  column: number;
+};
+
+/** An uploaded variant. */
+export type UploadView = {
+  /** The key under which it is played. */
+  key: string;
+  /** What it is called among those of its owner. */
+  slug: string;
+  /** What people call it. */
+  title: string;
+  /** Who made it; empty where that is whoever sits at this computer. */
+  owner: string;
+  /** Whether whoever asks did. */
+  yours: boolean;
+  /** Who finds it. */
+  shown: UploadShown;
+  /** The key or name of the board that it began as. */
+  forkedFrom: string | null;
+  /** When it was made, in milliseconds since 1970. */
+  createdAt: number;
+  /** When its latest version was. */
+  updatedAt: number;
+  /** Why a moderator has taken it down, if one has. */
+  removed: string | null;
+  /** How many versions there are. */
+  versions: number;
+  /** The latest of them. */
+  board: BoardSummary;
+};
+
+/** The answer to `GET /v1/workshop` and `GET /v1/workshop/public`. */
+export type UploadList = {
+  /** The variants, the latest first. */
+  uploads: Array<UploadView>;
+  /** How many more one may keep; nothing where it is about those of others. */
+  room: number | null;
+  /** From where on there are more, if there are. */
+  next: number | null;
+};
+
+/** The answer to `GET /v1/workshop/{key}`. */
+export type UploadPage = {
+  /** The variant. */
+  upload: UploadView;
+  /** Its versions, the latest first. */
+  versions: Array<UploadVersionView>;
+  /** How the games on it went. */
+  record: BoardRecordView;
+  /** Whether whoever asks may take it down. */
+  moderated: boolean;
+};
+
+/** A version of an uploaded variant. */
+export type UploadVersionView = {
+  /** Its number, from 1. */
+  number: number;
+  /** The content hash that games pin. */
+  geometry: string;
+  /** How many bytes its files have. */
+  bytes: number;
+  /** When it was made, in milliseconds since 1970. */
+  at: number;
+  /** How many games were begun with it. */
+  games: number;
+};
+
+/** How the games on a board went. */
+export type BoardRecordView = {
+  /** How many were begun. */
+  games: number;
+  /** How many were drawn. */
+  draws: number;
+  /** How many each seat won, in turn order. */
+  wins: Array<number>;
+};
+
+/** The answer to `GET /v1/workshop/{key}/files`. */
+export type UploadFiles = {
+  /** The files of the latest version. */
+  files: Array<UploadFile>;
+  /** The folder of the board that is played. */
+  board: string;
+};
+
+/** What is sent to `POST /v1/workshop/{key}/settings`; what is left out stays. */
+export type UploadSettings = {
+  /** What people are to call it. */
+  title?: string;
+  /** Who is to find it. */
+  shown?: UploadShown;
+};
+
+/** What is sent to `POST /v1/workshop/fork`. */
+export type Fork = {
+  /** The key or name of a board. */
+  board: string;
+};
+
+/** What is sent to `POST /v1/workshop/{key}/removal`. */
+export type Removal = {
+  /** Why it is taken down, for its owner to read. */
+  reason: string;
+};
+
+/** The answer to `GET /v1/audit`. */
+export type AuditLog = {
+  /** What moderators have done, the latest first. */
+  lines: Array<AuditView>;
+};
+
+/** Something that a moderator has done. */
+export type AuditView = {
+  /** When, in milliseconds since 1970. */
+  at: number;
+  /** Who; empty for whoever runs the server. */
+  by: string;
+  /** What, in one word. */
+  action: string;
+  /** To what. */
+  subject: string;
+  /** Why. */
+  reason: string;
 };

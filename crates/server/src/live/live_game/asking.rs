@@ -7,8 +7,9 @@ use store::{GameId, PlayerKind, StoreError};
 
 use super::{LiveGame, refuse};
 use crate::access::Seats;
+use crate::bell::Ring;
 use crate::live::audience::{Follower, Room};
-use crate::live::letter::{Asked, Author, SocketId, Unheard};
+use crate::live::letter::{Asked, Author, Ears, SocketId, Unheard};
 use crate::live::messages::{events, frame};
 use crate::live::rematch;
 use crate::live::services::Services;
@@ -75,19 +76,18 @@ impl LiveGame {
         self.presence.has_been_told(now);
     }
 
-    /// The seats of whoever is behind a socket that are played by people and still in play.
-    pub(super) fn own_seats(&self, socket: SocketId) -> Vec<Player> {
-        let held = self.audience.seats(socket);
+    /// The seats of somebody that are played by people.
+    pub(super) fn own_seats(&self, held: &Seats) -> Vec<Player> {
         let all = self.game.setup().ruleset().players();
         all.filter(|&seat| held.has(seat) && self.is_human(seat)).collect()
     }
 
     /// Where people sit apart, somebody with several seats offers a draw for all of them.
-    pub(super) fn offer_draw(&mut self, socket: SocketId, seat: Player, at: Instant) -> Step {
+    pub(super) fn offer_draw(&mut self, by: &Seats, seat: Player, at: Instant) -> Step {
         if !self.online {
             return self.step(&Input::OfferDraw { seat }, at);
         }
-        let others = self.own_seats(socket).into_iter().filter(|&other| other != seat);
+        let others = self.own_seats(by).into_iter().filter(|&other| other != seat);
         let mut step = self.step(&Input::OfferDraw { seat }, at);
         for seat in others.collect::<Vec<_>>() {
             if step.rejection.is_none() && self.game.position().fate(seat) == Fate::InPlay {
@@ -98,8 +98,8 @@ impl LiveGame {
     }
 
     /// What is asked of others, or answered.
-    pub(super) fn ask(&mut self, socket: SocketId, asked: Asked, at: Instant) -> Step {
-        let own = self.own_seats(socket);
+    pub(super) fn ask(&mut self, by: &Seats, asked: Asked, at: Instant) -> Step {
+        let own = self.own_seats(by);
         let seat = match asked {
             Asked::ClaimWin(gone) => return self.claim_win(&own, gone, at),
             Asked::DeclineDraw(seat)
@@ -109,7 +109,7 @@ impl LiveGame {
             | Asked::ClaimDraw(seat)
             | Asked::Rematch(seat, _) => seat,
         };
-        if let Err(rejection) = self.check_seat(socket, seat) {
+        if let Err(rejection) = self.check_seat(by, seat) {
             return refuse(rejection);
         }
         match asked {
@@ -186,18 +186,20 @@ impl LiveGame {
             return Ok(());
         }
         let next = rematch::make(&self.services, &self.id, &self.variant).await?;
+        self.services.ring(&next, Ring::Started(next.clone())).await;
         let step = self.step(&Input::Rematched { game: next.0 }, at);
         self.keep_and_tell(&step.entries, at).await
     }
 
     /// Lets those in the same room hear what somebody says.
-    pub(super) fn hear(&mut self, author: &Author, text: String, team: bool) -> Result<(), Unheard> {
+    pub(super) fn hear(&mut self, author: &Author, text: String, to: Ears) -> Result<(), Unheard> {
         if !self.online {
             return Err(Unheard::Alone);
         }
-        let room = match team {
-            true => Room::Team(self.team_of(&author.seats).ok_or(Unheard::NoTeam)?),
-            false => Room::of(&author.seats),
+        let room = match to {
+            Ears::Team => Room::Team(self.team_of(&author.seats).ok_or(Unheard::NoTeam)?),
+            Ears::Watchers => Room::Watchers,
+            Ears::Room => Room::of(&author.seats),
         };
         let seat = match &author.seats {
             Seats::These(seats) => seats.first().map(|seat| seat.0),

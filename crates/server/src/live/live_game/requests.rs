@@ -9,6 +9,7 @@ use store::{PlayerKind, StoreError};
 
 use super::thinking::path_to;
 use super::{LiveGame, refuse};
+use crate::live::audience::Room;
 use crate::live::letter::{Letter, Request, SocketId};
 use crate::live::messages::ack;
 use crate::view;
@@ -31,41 +32,49 @@ impl LiveGame {
                 self.take_move(socket, Input::Move { seat: Player(0), ply, text, seen }, at).await?;
             }
             Request::Resign { socket, seat, ply } => {
-                let step = match self.check_seat(socket, seat) {
+                let step = match self.check_seat(&self.audience.seats(socket), seat) {
                     Ok(()) => self.resign(seat, ply, at),
                     Err(rejection) => refuse(rejection),
                 };
                 self.answer(socket, ply, step, at).await?;
             }
             Request::Undo { socket, ply } => {
-                let step =
-                    if self.is_alone(socket) { self.undo(ply, at) } else { refuse(Rejection::NotAllowed) };
+                let alone = self.decides_for_all(&self.audience.seats(socket));
+                let step = if alone { self.undo(ply, at) } else { refuse(Rejection::NotAllowed) };
                 self.answer(socket, ply, step, at).await?;
             }
             Request::OfferDraw { socket, seat } => {
-                let step = match self.check_seat(socket, seat) {
-                    Ok(()) => self.offer_draw(socket, seat, at),
+                let by = self.audience.seats(socket);
+                let step = match self.check_seat(&by, seat) {
+                    Ok(()) => self.offer_draw(&by, seat, at),
                     Err(rejection) => refuse(rejection),
                 };
                 self.answer(socket, self.game.ply(), step, at).await?;
             }
             Request::Ask { socket, asked } => {
-                let step = self.ask(socket, asked, at);
+                let step = self.ask(&self.audience.seats(socket), asked, at);
                 self.answer(socket, self.game.ply(), step, at).await?;
                 self.make_rematch(at).await?;
             }
+            Request::Act { seats, act, answer } => {
+                let done = self.act(&seats, act, at).await?;
+                // Whoever asked may be gone.
+                let _ = answer.send(done);
+            }
+            Request::Show { seats, answer } => drop(answer.send(self.state(&seats).map(Box::new))),
             // Whoever asked may be gone.
-            Request::Say { author, text, team, answer } => drop(answer.send(self.hear(&author, text, team))),
+            Request::Say { author, text, to, answer } => drop(answer.send(self.hear(&author, text, to))),
+            Request::Listen { seats, answer } => drop(answer.send(self.chat.lines(Room::of(&seats)))),
             Request::Draw { socket, drawing } => self.share(socket, drawing),
             Request::Lag { socket, there_and_back } => {
-                for seat in self.own_seats(socket) {
+                for seat in self.own_seats(&self.audience.seats(socket)) {
                     self.game.set_lag(seat, there_and_back);
                 }
             }
             Request::Pause { socket, paused } => {
                 let input = if paused { Input::Pause } else { Input::Continue };
-                let step =
-                    if self.is_alone(socket) { self.step(&input, at) } else { refuse(Rejection::NotAllowed) };
+                let alone = self.decides_for_all(&self.audience.seats(socket));
+                let step = if alone { self.step(&input, at) } else { refuse(Rejection::NotAllowed) };
                 self.answer(socket, self.game.ply(), step, at).await?;
             }
             Request::Away { seats } => {

@@ -8,6 +8,7 @@ use std::collections::BTreeMap;
 
 use super::{LiveGame, heavy};
 use crate::access::Seats;
+use crate::bell::Ring;
 use crate::live::audience::Meant;
 use crate::live::letter::SocketId;
 use crate::live::messages::{events, frame, reject};
@@ -43,6 +44,10 @@ impl LiveGame {
         }
         self.time.stand_still(arrived, self.services.clock.now());
         self.drawings.pass(entries);
+        self.moved = self.services.clock.now();
+        if entries.iter().any(|entry| matches!(entry.event, Event::Ended { .. })) {
+            self.services.ring(&self.id, Ring::Finished(self.id.clone())).await;
+        }
         let moves = |entry: &Entry| !matches!(entry.event, Event::Paused | Event::Resumed { .. });
         if entries.iter().any(moves) {
             self.write_history();

@@ -64,7 +64,18 @@ impl Browser {
         self.ask("DELETE", path, None).await
     }
 
+    /// Sends a file as it is.
+    pub(crate) async fn send_file(&mut self, path: &str, bytes: Vec<u8>) -> Answer {
+        self.send("POST", path, Some("application/octet-stream"), Body::from(bytes)).await
+    }
+
     async fn ask(&mut self, method: &str, path: &str, body: Option<&Value>) -> Answer {
+        let kind = body.is_some().then_some("application/json");
+        let body = body.map_or_else(Body::empty, |body| Body::from(body.to_string()));
+        self.send(method, path, kind, body).await
+    }
+
+    async fn send(&mut self, method: &str, path: &str, kind: Option<&str>, body: Body) -> Answer {
         let mut request = Request::builder().method(method).uri(path).header("host", "localhost:8064");
         request = request.header("origin", "http://localhost:8064");
         request = request.header("user-agent", "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Firefox/140.0");
@@ -74,10 +85,9 @@ impl Browser {
         if let Some(known) = &self.known {
             request = request.header("cookie", known);
         }
-        if body.is_some() {
-            request = request.header("content-type", "application/json");
+        if let Some(kind) = kind {
+            request = request.header("content-type", kind);
         }
-        let body = body.map_or_else(Body::empty, |body| Body::from(body.to_string()));
         let mut request = request.body(body).unwrap();
         request.extensions_mut().insert(ConnectInfo(SocketAddr::new(self.address, 50_000)));
         let answer = send(&self.app, request).await;

@@ -11,9 +11,9 @@ use crate::sqlite::reader::unreadable;
 
 const ACCOUNT: &str =
     "account.id, account.name, account.email, account.email_key IS NOT NULL, account.password,
-    account.role, account.guest, account.created_at, account.deleted_at";
+    account.role, account.guest, account.created_at, account.deleted_at, account.bot";
 /// How many columns that is.
-const WIDTH: usize = 9;
+const WIDTH: usize = 10;
 const SESSION: &str = "session.id, session.token, session.account, session.label, session.created_at,
     session.seen_at, session.expires_at";
 const TOKEN: &str =
@@ -120,6 +120,7 @@ fn read_account(row: &Row<'_>) -> Reading<Account> {
         guest: row.get(6)?,
         created_at: time(row.get(7)?),
         deleted_at: row.get::<_, Option<i64>>(8)?.map(time),
+        bot: row.get(9)?,
     })
 }
 

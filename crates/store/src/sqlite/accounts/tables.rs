@@ -41,3 +41,9 @@ pub(in crate::sqlite) const TABLES: &str = "
     CREATE INDEX token_account ON token (account, created_at);
     PRAGMA user_version = 8;
 ";
+
+/// What the fourteenth layout adds: accounts under whose names programs play.
+pub(in crate::sqlite) const BOTS: &str = "
+    ALTER TABLE account ADD COLUMN bot INTEGER NOT NULL DEFAULT 0;
+    PRAGMA user_version = 14;
+";

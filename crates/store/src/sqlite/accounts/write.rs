@@ -11,7 +11,7 @@ use crate::accounts::{
 use crate::error::StoreError;
 use crate::record::WallTime;
 use crate::sqlite::committer::{failed, number, or_else};
-use crate::sqlite::ratings;
+use crate::sqlite::{ratings, workshop};
 
 /// For how long a guest is new: their first session may still be on its way.
 pub(super) const NEW: Duration = Duration::from_secs(60);
@@ -57,6 +57,7 @@ pub(super) fn change_account(connection: &Connection, id: &AccountId, change: &A
             let values = params![role.to_string(), id.0];
             run(connection, "UPDATE account SET role = ? WHERE id = ?", values).map(drop)
         }
+        AccountChange::Bot => become_bot(connection, id),
         AccountChange::Register { name, email, password } => {
             if current.is_some() {
                 return Err(StoreError::Outdated);
@@ -68,6 +69,13 @@ pub(super) fn change_account(connection: &Connection, id: &AccountId, change: &A
             end_sessions(connection, id, None)
         }
     }
+}
+
+/// Whoever has played, or sits at a game, stays who they are to those who have played with them.
+fn become_bot(connection: &Connection, id: &AccountId) -> Done {
+    let update = "UPDATE account SET bot = 1 WHERE id = ?1 AND NOT guest
+         AND NOT EXISTS (SELECT 1 FROM online_seat WHERE account = ?1)";
+    if run(connection, update, [&id.0])? == 0 { Err(StoreError::Outdated) } else { Ok(()) }
 }
 
 fn expect(current: Option<&String>, expected: Option<&String>) -> Done {
@@ -94,12 +102,13 @@ fn set_password(connection: &Connection, id: &AccountId, password: &str) -> Done
 pub(super) fn delete_account(connection: &Connection, id: &AccountId, at: WallTime) -> Done {
     let update =
         "UPDATE account SET name = '', name_key = NULL, email = NULL, email_key = NULL, password = NULL,
-         role = 'player', deleted_at = ? WHERE id = ? AND deleted_at IS NULL";
+         role = 'player', bot = 0, deleted_at = ? WHERE id = ? AND deleted_at IS NULL";
     if run(connection, update, params![number(at.0)?, id.0])? == 0 {
         return Err(StoreError::NoSuchAccount);
     }
     run(connection, "DELETE FROM notes WHERE account = ?", [&id.0])?;
     ratings::forget(connection, id)?;
+    workshop::forget(connection, id)?;
     end_sessions(connection, id, None)?;
     end_tokens(connection, id)
 }

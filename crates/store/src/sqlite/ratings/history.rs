@@ -22,7 +22,8 @@ const SEATED: &str = "
         account.deleted_at IS NOT NULL,
         result.value_before, result.deviation_before, result.volatility_before,
         result.value_after, result.deviation_after, result.volatility_after,
-        rating.value, rating.deviation, rating.volatility, rating.rated_at, online.rated
+        rating.value, rating.deviation, rating.volatility, rating.rated_at, online.rated,
+        coalesce(account.bot, 0)
     FROM game JOIN online ON online.game = game.id JOIN seat ON seat.game = game.number
     LEFT JOIN online_seat ON online_seat.game = game.id AND online_seat.seat = seat.seat
     LEFT JOIN account ON account.id = online_seat.account
@@ -48,6 +49,7 @@ fn sitting(row: &Row<'_>, now: WallTime) -> rusqlite::Result<(Sitting, bool)> {
     let seated = SeatedPlayer {
         account: row.get(2)?,
         deleted: row.get(3)?,
+        bot: row.get(15)?,
         rating: rating_at(row, 4)?.or(current),
         after: rating_at(row, 7)?,
     };

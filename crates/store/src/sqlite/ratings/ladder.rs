@@ -38,7 +38,7 @@ pub(super) fn ratings(connection: &Connection, account: &AccountId) -> Result<Ve
 
 pub(super) fn leaders(connection: &Connection, query: &LeaderQuery) -> Result<Vec<Leader>, StoreError> {
     let text = format!(
-        "SELECT {RATED}, rating.player, account.name FROM rating LEFT JOIN account ON account.id = rating.player
+        "SELECT {RATED}, rating.player, account.name, coalesce(account.bot, 0) FROM rating LEFT JOIN account ON account.id = rating.player
          WHERE {IS_LISTED} AND rating.ladder = ?4 ORDER BY rating.value DESC, rating.player LIMIT ?5 OFFSET ?6"
     );
     let mut select = connection.prepare_cached(&text).map_err(failed)?;
@@ -53,7 +53,7 @@ pub(super) fn leaders(connection: &Connection, query: &LeaderQuery) -> Result<Ve
     let leader = |row: &Row<'_>| {
         let (player, name) = (row.get::<_, String>(9)?, row.get::<_, Option<String>>(10)?);
         let player = player.parse().unwrap_or(RatedPlayer::Person(AccountId(player)));
-        Ok(Leader { player, name: name.unwrap_or_default(), rated: rated(row)? })
+        Ok(Leader { player, name: name.unwrap_or_default(), bot: row.get(11)?, rated: rated(row)? })
     };
     let rows = select.query_map(values, leader).map_err(failed)?;
     rows.collect::<Result<_, _>>().map_err(failed)

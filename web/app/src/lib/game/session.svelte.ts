@@ -11,6 +11,7 @@ import {
   type SocketView,
   type Wire,
 } from '@hyperchess/client';
+import { socketAddress } from '../server';
 import { ServerTime } from './clock';
 import { declinedBetween, type Declined } from './declined';
 import { Sharing, type Drawn } from './sharing';
@@ -213,10 +214,4 @@ export class GameSession {
     if (state?.seats.some(({ clock }) => clock?.running) || state?.firstMoveMs != null)
       this.elapsed = this.time.since(state.serverTimeMs, performance.now());
   }
-}
-
-function socketAddress(id: string): string {
-  const address = new URL(`/v1/games/${encodeURIComponent(id)}/socket`, location.href);
-  address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
-  return address.href;
 }

@@ -29,7 +29,7 @@ describe('languages', () => {
 
   it('names every shelf that built-in boards stand on', () => {
     const shelves = [...shelvesText.matchAll(/^(\w+):/gm)].map(([, name]) => name);
-    expect(Object.keys(en.boards.shelves)).toEqual(['yours', ...shelves, 'other']);
+    expect(Object.keys(en.boards.shelves)).toEqual(['yours', ...shelves, 'other', 'players']);
   });
 
   it.each(Object.keys(LANGUAGE_NAMES))('%s leaves no text empty', async (language) => {

@@ -5,6 +5,11 @@ import { seatNames } from '../names';
 import type { Messages } from '../i18n/en';
 import { draftOf, hasTimes, newDraft, toNewGame, whoOf } from './draft';
 
+/** What a board is asked for by: one that a user has uploaded has a key that no other has. */
+export function boardOf({ boardKey, boardName }: Pick<Geometry, 'boardKey' | 'boardName'>): string {
+  return boardKey ?? boardName;
+}
+
 /** The board of the last choice, else the first of all, which stands where people look first. */
 export function chosenBoard(
   boards: readonly BoardSummary[],
@@ -17,8 +22,9 @@ export function chosenBoard(
 
 /** The game that Play asks for on a board. */
 export function chosenGame(geometry: Geometry, last: NewGame | undefined, t: Messages): NewGame {
-  const again = last?.board === geometry.boardName && last.seats.length === geometry.seats.length;
-  const fresh = toNewGame(geometry.boardName, newDraft(seatNames(geometry.seats, t)));
+  const board = boardOf(geometry);
+  const again = last?.board === board && last.seats.length === geometry.seats.length;
+  const fresh = toNewGame(board, newDraft(seatNames(geometry.seats, t)));
   return again ? { ...last, fen: null, insist: false } : fresh!;
 }
 

@@ -1,7 +1,9 @@
 import type { BoardSummary, ImportLogView } from '@hyperchess/client';
+import { boardsOf } from '$lib/boards';
 import { allBoards } from '$lib/library.svelte';
 import { CONTENT } from '$lib/news.svelte';
 import { api } from '$lib/server';
+import { workshop } from '$lib/workshop/api';
 
 interface Data {
   boards: BoardSummary[];
@@ -16,6 +18,10 @@ export async function load({
 }): Promise<Data> {
   depends(CONTENT);
   // Without its log the library is still a library.
-  const [boards, log] = await Promise.all([allBoards(), api.log().catch(() => null)]);
-  return { boards, log };
+  const [boards, log, uploads] = await Promise.all([
+    allBoards(),
+    api.log().catch(() => null),
+    workshop.everybodys().catch(() => null),
+  ]);
+  return { boards: [...boards, ...boardsOf(uploads)], log };
 }

@@ -8,6 +8,7 @@ import { records } from './records';
 import { puzzles } from './puzzles';
 import { ratings } from './ratings';
 import { rules } from './rules';
+import { workshop } from './workshop';
 
 export const en = {
   ...pages,
@@ -16,6 +17,7 @@ export const en = {
   online,
   puzzles,
   ratings,
+  workshop,
   app: {
     name: 'Hyperchess',
     skip: 'Skip to content',
@@ -34,6 +36,7 @@ export const en = {
     continue: 'Continue where you left off',
     discover: 'Boards to discover',
     allBoards: 'All boards',
+    live: 'Live',
     noGames: 'No game is under way. The first one is a click away.',
   },
   boards: {
@@ -84,6 +87,7 @@ export const en = {
       shapes: 'Other shapes',
       many: 'More than two players',
       other: 'Others',
+      players: 'By players',
     } as Record<string, string>,
     clear: 'Clear',
     empty: 'There are no boards yet. Put one into the Boards folder and reload.',
@@ -240,6 +244,7 @@ export const en = {
       checks: 'by giving check often enough',
       repetition: 'by the rule on repetition',
       perpetualCheck: 'the opponent gave check without end',
+      perpetualChase: 'the opponent chased a piece without end',
       quiet: 'nothing has happened for too long',
       insufficientMaterial: 'nobody has enough to win',
       counting: 'the count has run out',
@@ -257,6 +262,7 @@ export const en = {
       stalemate: 'stalemate: the player to move has no move',
       repetition: 'by repetition: the same position came back',
       perpetualCheck: 'by perpetual check',
+      perpetualChase: 'by perpetual chase',
       timeout: 'the time is up, but the opponent cannot win',
       points: 'points are level',
       abandonment: 'the opponent has left, and a draw was taken',

@@ -140,6 +140,7 @@ export const puzzles = {
   },
   next: 'Next problem',
   show: 'Show the move',
+  shown: (move: string): string => `The move is ${move}.`,
   /** Where there is little room. */
   brief: { next: 'Next', show: 'Show', restart: 'Again' },
   restart: 'Start over',

@@ -31,6 +31,8 @@ export const ratings = {
   page: 'Your page',
   account: 'Account',
   challenge: 'Challenge',
+  challengeOf: (name: string): string => `Challenge ${name}`,
+  bot: 'A program plays under this name',
   ratings: 'Ratings',
   noRatings: 'No rated games yet.',
   boards: 'Games by board',

@@ -75,6 +75,13 @@ export const rules = {
       `When the same position is there for the ${ordinal(n)} time, points decide.`,
   },
   perpetualCheck: 'Whoever gives check all the while loses.',
+  chase: {
+    free: (by: string, of: string): string =>
+      `Whoever chases one piece all the while loses: ${by} against ${of}, as long as it could be taken for nothing.`,
+    protected: (by: string, of: string): string =>
+      `Protected or not, it is a chase by ${by} against ${of}.`,
+  },
+  chasedAt: (kinds: string, place: string): string => `${kinds} on ${place}`,
   repetitionLoser: (player: string, n: number): string =>
     `When the same position is there for the ${ordinal(n)} time, ${player} loses.`,
   quiet: (n: number): string =>

@@ -63,7 +63,16 @@ export const account: Messages['account'] = {
   label: 'Para qué es',
   labelExample: 'mi bot',
   scopes: 'Puede',
-  scope: { read: 'mirar', play: 'mirar y jugar' },
+  scope: {
+    read: 'mirar',
+    play: 'mirar y jugar',
+    'board:play': 'jugar por ti, como en lichess',
+    'bot:play': 'jugar como bot, como en lichess',
+    'challenge:read': 'ver tus retos',
+    'challenge:write': 'retar y responder',
+  },
+  scopesNote:
+    'Los programas hechos para lichess necesitan los cuatro últimos. Un bot no debe haber jugado nunca a mano.',
   makeToken: 'Crearlo',
   tokenMade: 'Cópialo ahora: solo se muestra esta vez.',
   copy: 'Copiar',

@@ -9,6 +9,7 @@ import { records } from './records';
 import { puzzles } from './puzzles';
 import { ratings } from './ratings';
 import { rules } from './rules';
+import { workshop } from './workshop';
 
 export const es: Messages = {
   ...pages,
@@ -17,6 +18,7 @@ export const es: Messages = {
   online,
   puzzles,
   ratings,
+  workshop,
   app: {
     name: 'Hyperchess',
     skip: 'Ir al contenido',
@@ -35,6 +37,7 @@ export const es: Messages = {
     continue: 'Sigue donde lo dejaste',
     discover: 'Tableros por descubrir',
     allBoards: 'Todos los tableros',
+    live: 'En directo',
     noGames: 'No hay partidas en curso. La primera está a un clic.',
   },
   boards: {
@@ -83,6 +86,7 @@ export const es: Messages = {
       shapes: 'Otras formas',
       many: 'Más de dos jugadores',
       other: 'Otros',
+      players: 'De jugadores',
     },
     clear: 'Borrar',
     empty: 'Aún no hay tableros. Pon uno en la carpeta Boards y recarga.',
@@ -235,6 +239,7 @@ export const es: Messages = {
       checks: 'por dar suficientes jaques',
       repetition: 'por la regla de repetición',
       perpetualCheck: 'el rival dio jaque sin fin',
+      perpetualChase: 'el rival persiguió una pieza sin fin',
       quiet: 'no ha pasado nada durante demasiado tiempo',
       insufficientMaterial: 'nadie tiene material para ganar',
       counting: 'se ha agotado la cuenta',
@@ -251,6 +256,7 @@ export const es: Messages = {
       stalemate: 'ahogado: quien tiene el turno no puede mover',
       repetition: 'por repetición: ha vuelto la misma posición',
       perpetualCheck: 'por jaque continuo',
+      perpetualChase: 'por persecución continua',
       timeout: 'se acabó el tiempo, pero el rival no puede ganar',
       points: 'empate a puntos',
       abandonment: 'el rival se ha ido y se aceptan tablas',

@@ -135,6 +135,7 @@ export const puzzles: Messages['puzzles'] = {
   },
   next: 'Otro problema',
   show: 'Mostrar la jugada',
+  shown: (move) => `La jugada es ${move}.`,
   brief: { next: 'Otro', show: 'Mostrar', restart: 'De nuevo' },
   restart: 'Empezar de nuevo',
   rating: 'Tu puntuación',

@@ -32,6 +32,8 @@ export const ratings: typeof english = {
   page: 'Tu página',
   account: 'Cuenta',
   challenge: 'Retar',
+  challengeOf: (name) => `Retar a ${name}`,
+  bot: 'Con este nombre juega un programa',
   ratings: 'Puntuaciones',
   noRatings: 'Aún no hay partidas puntuadas.',
   boards: 'Partidas por tablero',

@@ -59,6 +59,12 @@ export const rules: Messages['rules'] = {
     points: (n) => `Cuando la misma posición se da por ${n}.ª vez, deciden los puntos.`,
   },
   perpetualCheck: 'Quien da jaque todo el tiempo pierde.',
+  chase: {
+    free: (by, of) =>
+      `Quien persigue una pieza todo el tiempo pierde: ${by} contra ${of}, mientras se pueda tomar a cambio de nada.`,
+    protected: (by, of) => `Protegida o no, es persecución: ${by} contra ${of}.`,
+  },
+  chasedAt: (kinds, place) => `${kinds} en ${place}`,
   repetitionLoser: (player, n) =>
     `Cuando la misma posición se da por ${n}.ª vez, pierde ${player}.`,
   quiet: (n) => `${n} jugadas de cada uno sin capturas ni otro avance son tablas.`,

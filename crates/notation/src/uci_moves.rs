@@ -6,7 +6,8 @@ use board::Cell;
 use rules::{Action, Move, Position};
 
 /// A legal move as text.
-pub(crate) fn move_text(position: &Position, mv: Move, chess960: bool) -> String {
+#[must_use]
+pub fn write_uci_move(position: &Position, mv: Move, chess960: bool) -> String {
     match castling_text(position, mv) {
         Some(text) if chess960 => text,
         _ => position.move_text(mv),
@@ -14,7 +15,8 @@ pub(crate) fn move_text(position: &Position, mv: Move, chess960: bool) -> String
 }
 
 /// The legal move of a text. Castling may be written either way, as long as that is no other move.
-pub(crate) fn read_move(position: &Position, text: &str, chess960: bool) -> Option<Move> {
+#[must_use]
+pub fn read_uci_move(position: &Position, text: &str, chess960: bool) -> Option<Move> {
     let moves = position.legal_moves();
     let takes_partner = || {
         moves.iter().copied().find(|&mv| castling_text(position, mv).is_some_and(|castling| castling == text))

@@ -1,0 +1,7 @@
+//! The part of lichess's interface that there is, as programs meet it.
+
+mod challenges;
+mod doors;
+mod program;
+mod streams;
+mod watching;
