@@ -11,7 +11,9 @@ test('a board tells its pieces and its rules in both languages', async ({ app })
   await expect(main.getByText(/its leg can be blocked/).first()).toBeAttached();
   await expect(main.getByText(/over exactly one piece, to any cell beyond it/)).toBeAttached();
   await expect(main.getByText(/only from the far side of the river/)).toBeAttached();
-  await expect(main.getByText(/Whoever chases one piece all the while loses/).first()).toBeAttached();
+  await expect(
+    main.getByText(/Whoever chases one piece all the while loses/).first(),
+  ).toBeAttached();
   await app.accessible();
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByText('Español').click();
