@@ -1,7 +1,13 @@
 // What people do in the app, in their words. Every test gets it, with a server of its own worker.
 
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import {
+  test as base,
+  expect,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test';
 import { BoardOnScreen } from './board';
 import { Server } from './server';
 import type { PlayerKind } from '@hyperchess/client';
@@ -206,7 +212,27 @@ export class App {
   }
 }
 
-export const test = base.extend<{ app: App }, { many: boolean; server: Server }>({
+/** Somebody else, at a computer and an address of their own. */
+export type Somebody = (options?: BrowserContextOptions) => Promise<App>;
+
+let addresses = 0;
+
+/**
+ * Says that requests come from an address that no other has, so that what the server allows each address is not used up
+ * by the tests before.
+ */
+async function comeFromElsewhere(context: BrowserContext): Promise<void> {
+  addresses += 1;
+  const address = `10.0.${addresses >> 8}.${addresses & 255}`;
+  await context.setExtraHTTPHeaders({ 'x-forwarded-for': address });
+}
+
+interface PerTest {
+  app: App;
+  somebody: Somebody;
+}
+
+export const test = base.extend<PerTest, { many: boolean; server: Server }>({
   /** Whether the server is for many people, with accounts. */
   many: [false, { option: true, scope: 'worker' }],
   server: [
@@ -218,11 +244,22 @@ export const test = base.extend<{ app: App }, { many: boolean; server: Server }>
     },
     { scope: 'worker' },
   ],
-  app: async ({ page, server }, use) => {
+  app: async ({ page, server, many }, use) => {
     const errors: string[] = [];
+    if (many) await comeFromElsewhere(page.context());
     page.on('pageerror', (error) => errors.push(error.message));
     await use(new App(page, server));
     expect(errors).toEqual([]);
+  },
+  somebody: async ({ browser, server }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (options = {}) => {
+      const context = await browser.newContext({ locale: 'en-GB', ...options });
+      contexts.push(context);
+      await comeFromElsewhere(context);
+      return new App(await context.newPage(), server);
+    });
+    await Promise.all(contexts.map((context) => context.close()));
   },
 });
 

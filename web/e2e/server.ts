@@ -75,7 +75,8 @@ export class Server {
       BINARY,
       [
         'serve',
-        ...(this.many ? [] : ['--alone']),
+        // The tests say from which address each of many people comes, as a proxy would.
+        ...(this.many ? ['--proxy', '127.0.0.1'] : ['--alone']),
         ...['--listen', this.address],
         ...['--database', join(this.folder, 'games.sqlite')],
         ...['--content', join(this.folder, 'content')],

@@ -1,6 +1,7 @@
 //! `cargo xtask test`: the one command that says whether all is well.
 //!
-//! It goes through named steps, the quick ones first, and stops at the first that fails.
+//! It goes through named steps, the quick ones first. One that fails does not keep the others from being tried, so that
+//! one run tells all that is wrong.
 //! Tests run in the `dev` profile, which optimises a little: enough for the move counts, and without
 //! the minutes that a release build takes to link.
 
@@ -18,16 +19,23 @@ use steps::{STEPS, Step};
 pub(crate) fn test(root: &Path, names: &[String]) -> Result<(), String> {
     let steps = chosen(names)?;
     let whole = StopWatch::start();
+    let mut failures = Vec::new();
     for (number, step) in steps.iter().enumerate() {
         println!("[{}/{}] {}: {}", number + 1, steps.len(), step.name, step.what);
         let watch = StopWatch::start();
-        if let Err(reason) = (step.run)(root) {
-            return Err(failure(step, &reason, &steps[number + 1..]));
+        match (step.run)(root) {
+            Ok(()) => println!("[{}/{}] {}: fine, {watch}\n", number + 1, steps.len(), step.name),
+            Err(reason) => {
+                println!("[{}/{}] {}: FAILED, {watch}\n", number + 1, steps.len(), step.name);
+                failures.push(failure(step, &reason));
+            }
         }
-        println!("[{}/{}] {}: fine, {watch}\n", number + 1, steps.len(), step.name);
     }
-    println!("All is well, {whole}.");
-    Ok(())
+    if failures.is_empty() {
+        println!("All is well, {whole}.");
+        return Ok(());
+    }
+    Err(failures.join("\n"))
 }
 
 fn chosen(names: &[String]) -> Result<Vec<&'static Step>, String> {
@@ -42,9 +50,7 @@ fn chosen(names: &[String]) -> Result<Vec<&'static Step>, String> {
     names.iter().map(find).collect()
 }
 
-fn failure(step: &Step, reason: &str, left: &[&Step]) -> String {
-    let left: Vec<_> = left.iter().map(|step| step.name).collect();
-    let left = if left.is_empty() { String::new() } else { format!("\nNot run: {}.", left.join(", ")) };
+fn failure(step: &Step, reason: &str) -> String {
     let name = step.name;
-    format!("\nFAILED in step \"{name}\": {reason}{left}\nTo run it alone: cargo xtask test {name}")
+    format!("\nFAILED in step \"{name}\": {reason}\nTo run it alone: cargo xtask test {name}")
 }

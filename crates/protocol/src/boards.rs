@@ -4,6 +4,8 @@ use serde::{Deserialize, Serialize};
 #[cfg(test)]
 use ts_rs::TS;
 
+use crate::Geometry;
+
 /// The answer to `GET /v1/boards`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS))]
@@ -42,6 +44,33 @@ pub struct BoardSummary {
     pub traits: Vec<BoardTrait>,
     /// What its picture does not show: the rules that set it apart, the most telling one first.
     pub marks: Vec<BoardMark>,
+}
+
+/// The answer to `GET /v1/boards/{board}/overlays`: rules that can be laid over a board for a game.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct Overlays {
+    /// The board with the rules that are laid over it now.
+    pub geometry: Geometry,
+    /// All rules that there are, in the order of the library.
+    pub rules: Vec<Overlay>,
+}
+
+/// Rules that can be laid over boards.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS))]
+#[serde(rename_all = "camelCase")]
+pub struct Overlay {
+    /// What they are asked for by.
+    pub key: String,
+    /// The name that people read.
+    pub name: String,
+    /// Whether they are laid over the board now.
+    #[serde(rename = "chosen")]
+    pub is_chosen: bool,
+    /// Why the board does not bear them, as it is now.
+    pub refused: Option<String>,
 }
 
 /// A rule that sets a board apart from others that begin like it.

@@ -58,7 +58,7 @@ pub use accounts::{
 };
 pub use analysis::{Analysis, AnalysisLine, AnalysisMove};
 pub use arena::{Contest, ContestList, ContestStanding, EloDifference, NewContest};
-pub use boards::{BoardList, BoardMark, BoardSummary, BoardTrait};
+pub use boards::{BoardList, BoardMark, BoardSummary, BoardTrait, Overlay, Overlays};
 pub use change::GameChange;
 pub use colour::{Colour, ColourWord, NotAColour};
 pub use content::{Change, ContentChange, ContentNews};

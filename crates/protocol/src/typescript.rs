@@ -32,6 +32,7 @@ fn typescript() -> String {
         format!("\n/** The number of what is described here. */\nexport const PROTOCOL = {PROTOCOL};\n");
     let mut all = Writer { config, text: HEAD.to_owned() + &number };
     all.add::<BoardList>().add::<BoardSummary>().add::<BoardTrait>().add::<BoardMark>();
+    all.add::<Overlays>().add::<Overlay>();
     all.add::<GeometryList>();
     all.add::<Geometry>()
         .add::<CellShape>()

@@ -21,7 +21,7 @@ impl Server {
     /// The board of a name or key. Whoever may not see it is told that there is none.
     pub(crate) async fn board(&self, principal: &Principal, name: &str) -> Result<Found, ApiError> {
         let content = self.content();
-        if let Some(variant) = content.board(name) {
+        if let Some(variant) = self.listed(&content, name).await? {
             return Ok(Found { variant, is_public: true });
         }
         let none = || no_board(&content, name);
@@ -31,6 +31,18 @@ impl Server {
         }
         let variant = self.variant(&upload.hash).await?.ok_or_else(none)?;
         Ok(Found { variant, is_public: upload.shown == Shown::Public })
+    }
+
+    /// The board of the content, with the rule files laid over it that are named as well.
+    async fn listed(&self, content: &Arc<Content>, name: &str) -> Result<Option<Arc<Variant>>, ApiError> {
+        let (content, name) = (Arc::clone(content), name.to_owned());
+        // To lay rules over a board takes its time, the first time.
+        let finding = tokio::task::spawn_blocking(move || content.find(&name)).await;
+        match finding.map_err(|error| ApiError::internal("a board cannot be found", &error))? {
+            Some(Ok(variant)) => Ok(Some(variant)),
+            Some(Err(why)) => Err(ApiError::refused("rules-not-borne", why.message, &why.remedy)),
+            None => Ok(None),
+        }
     }
 
     /// The uploaded variant of a key, or of `owner/name`, if there is one that somebody may see.

@@ -18,7 +18,7 @@ mod numbers;
 
 use rules::Blueprint;
 
-use crate::description::{BoardDescription, CellDescription, KindName, Mirror};
+use crate::description::{BoardDescription, CellDescription, KindName};
 use crate::library::BoardEntry;
 use crate::lower::lower_start;
 use crate::sight::Place as Spot;
@@ -57,12 +57,7 @@ impl Plan {
             return Err(ShuffleWrong::new(message, "Keep either <among> or <army>."));
         }
         for among in &shuffle.among {
-            plan.among.push(AmongPlan::new(board, among, 1)?);
-            if among.mirror == Mirror::No {
-                for player in 2..=board.players.len() as u8 {
-                    plan.among.push(AmongPlan::new(board, among, player)?);
-                }
-            }
+            plan.among.extend(AmongPlan::all(board, among)?);
         }
         plan.army = match &shuffle.army {
             Some(army) => Some(ArmyPlan::new(board, army)?),

@@ -92,6 +92,20 @@ pub struct RuleFileEntry {
     root: Element,
 }
 
+impl RuleFileEntry {
+    /// What boards call it.
+    #[must_use]
+    pub fn key(&self) -> &str {
+        self.metadata.key.as_deref().unwrap_or_default()
+    }
+
+    /// Whether that is its key or its name, in whatever case.
+    #[must_use]
+    pub fn is_called(&self, name: &str) -> bool {
+        [self.key(), &self.metadata.name].iter().any(|known| known.to_lowercase() == name.to_lowercase())
+    }
+}
+
 impl BoardEntry {
     /// What the rules need to know of it.
     #[must_use]

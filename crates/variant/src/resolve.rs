@@ -56,7 +56,7 @@ pub(crate) fn resolve(
     let (pieces, gone) = pieces::merge(own, base, problems);
     root.children.extend(pieces.map(Node::Element));
     for alternatives in WHOLE {
-        whole(&mut root, own, base, alternatives, &gone, problems);
+        whole(&mut root, own, (base, rule_files), alternatives, &gone, problems);
     }
     if named(own, "notation").next().is_none() {
         forget_letters(&mut root);
@@ -121,11 +121,11 @@ fn metadata(root: &mut Element, own: &Element, base: Option<Foreign<'_>>) {
     }
 }
 
-/// A section that is taken from the base as a whole.
+/// A section that is taken from elsewhere as a whole: from the last rule file that has it, or from the base.
 fn whole(
     root: &mut Element,
     own: &Element,
-    base: Option<Foreign<'_>>,
+    (base, rule_files): (Option<Foreign<'_>>, &[Foreign<'_>]),
     alternatives: &[&str],
     gone: &removed::Removed,
     problems: &mut Problems,
@@ -135,11 +135,19 @@ fn whole(
         elements.cloned().collect()
     };
     let stated = of(own);
-    let inherited = base.map(|base| of(base.root)).unwrap_or_default();
+    let moved_from = |from: Foreign<'_>| -> Vec<Element> {
+        of(from.root).iter().map(|element| moved(element, from.place)).collect()
+    };
+    let mut inherited: Vec<Element> = base.map(moved_from).unwrap_or_default();
+    inherited = inherited.into_iter().filter_map(|element| gone.without(element)).collect();
+    for file in rule_files {
+        let over = moved_from(*file);
+        if !over.is_empty() {
+            inherited = over.into_iter().filter(|element| !removes(element)).collect();
+        }
+    }
     if stated.is_empty() {
-        let place = base.map_or(own.place, |base| base.place);
-        let kept = inherited.iter().map(|element| moved(element, place));
-        root.children.extend(kept.filter_map(|element| gone.without(element)).map(Node::Element));
+        root.children.extend(inherited.into_iter().map(Node::Element));
         return;
     }
     for element in stated {

@@ -1,23 +1,11 @@
 // Programs of others: tokens for them, bots among people, challenges from a player's page, and games to watch.
 
-import type { Browser, BrowserContext } from '@playwright/test';
-import { App, expect, test } from '../app';
+import { expect, test } from '../app';
 import { Program } from '../programs';
 import { PASSWORD, register } from '../ratings';
 import { tooSmall } from '../targets';
 
 test.use({ many: true });
-
-const contexts: BrowserContext[] = [];
-test.afterEach(async () => {
-  await Promise.all(contexts.splice(0).map((context) => context.close()));
-});
-
-async function somebody(browser: Browser, { server }: App): Promise<App> {
-  const context = await browser.newContext({ locale: 'en-GB' });
-  contexts.push(context);
-  return new App(await context.newPage(), server);
-}
 
 test('a token for a program made for lichess is made in the settings', async ({ app }) => {
   const { page } = app;
@@ -46,9 +34,9 @@ test('a token for a program made for lichess is made in the settings', async ({ 
 
 test('a person is challenged from their page, accepts in the lobby, and plays', async ({
   app,
-  browser,
+  somebody,
 }) => {
-  const other = await somebody(browser, app);
+  const other = await somebody();
   const [mine, theirs] = [await register(app, 'Ada'), await register(other, 'Bob')];
   await other.open('/lobby');
   await app.open(`/players/${encodeURIComponent(theirs)}`);
@@ -74,8 +62,8 @@ test('a person is challenged from their page, accepts in the lobby, and plays', 
   await app.ply(2);
 });
 
-test('a challenge is declined in the lobby', async ({ app, browser }) => {
-  const other = await somebody(browser, app);
+test('a challenge is declined in the lobby', async ({ app, somebody }) => {
+  const other = await somebody();
   const [mine, theirs] = [await register(app, 'Ada'), await register(other, 'Bob')];
   await app.open(`/players/${encodeURIComponent(theirs)}`);
   await app.page.getByRole('button', { name: 'Challenge' }).click();
@@ -115,9 +103,9 @@ test('a bot has its mark, and plays with whoever challenges it', async ({ app })
 
 test('machines play for those who watch, and the best game is on the start page', async ({
   app,
-  browser,
+  somebody,
 }) => {
-  const watcher = await somebody(browser, app);
+  const watcher = await somebody();
   await register(app, 'Ada');
   await app.open('/lobby');
   await app.page.getByRole('button', { name: 'Let machines play' }).click();

@@ -18,9 +18,8 @@ function seats(name: string): object[] {
   });
 }
 
-test('the lobby, invitations and challenges', async ({ app, browser }) => {
-  const context = await browser.newContext({ locale: 'es-ES' });
-  const host = new App(await context.newPage(), app.server);
+test('the lobby, invitations and challenges', async ({ app, somebody }) => {
+  const host = await somebody({ locale: 'es-ES' });
   await register(host, 'Ada Anfitriona');
   await register(app, 'Berta Invitada');
   const wait = async (board: string, wish: object = {}): Promise<string> => {
@@ -43,5 +42,4 @@ test('the lobby, invitations and challenges', async ({ app, browser }) => {
   await app.open('/credits');
   await expect(app.page.locator('[role="status"] .notice')).toContainText('Ajedrez del pato');
   await namesInSpanish(app.page, 'Duck Chess');
-  await context.close();
 });

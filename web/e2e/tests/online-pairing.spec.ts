@@ -1,21 +1,9 @@
 // Finding each other: by name, and by asking for the same.
 
-import type { Browser, BrowserContext } from '@playwright/test';
-import { App, expect, test } from '../app';
+import { expect, test, type App } from '../app';
 import { tooSmall } from '../targets';
 
 test.use({ many: true });
-
-const contexts: BrowserContext[] = [];
-test.afterEach(async () => {
-  await Promise.all(contexts.splice(0).map((context) => context.close()));
-});
-
-async function somebody(browser: Browser, { server }: App): Promise<App> {
-  const context = await browser.newContext({ locale: 'en-GB' });
-  contexts.push(context);
-  return new App(await context.newPage(), server);
-}
 
 let number = 0;
 
@@ -39,8 +27,8 @@ async function challenge(host: App, name: string): Promise<void> {
   await host.page.getByRole('button', { name: 'Create the game' }).click();
 }
 
-test('somebody is challenged by name, and declines, then accepts', async ({ app, browser }) => {
-  const other = await somebody(browser, app);
+test('somebody is challenged by name, and declines, then accepts', async ({ app, somebody }) => {
+  const other = await somebody();
   const mine = await register(app);
   const theirs = await register(other);
   await other.open('/boards');
@@ -64,8 +52,8 @@ test('somebody is challenged by name, and declines, then accepts', async ({ app,
   await Promise.all([app.ready(), other.ready()]);
 });
 
-test('two who ask for the same play each other', async ({ app, browser }) => {
-  const other = await somebody(browser, app);
+test('two who ask for the same play each other', async ({ app, somebody }) => {
+  const other = await somebody();
   for (const one of [app, other]) {
     await one.open('/lobby');
     await one.page

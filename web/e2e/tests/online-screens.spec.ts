@@ -2,19 +2,16 @@
 
 import { mkdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Browser, BrowserContext } from '@playwright/test';
 import { App, test } from '../app';
 import { ONLINE_SCREENS } from '../every-online-screen';
 import { meet, register, series } from '../ratings';
 
 test.use({ many: true });
 
-const contexts: BrowserContext[] = [];
-test.afterEach(async () => {
-  await Promise.all(contexts.splice(0).map((context) => context.close()));
-});
-
 const OUT = fileURLToPath(new URL('../screens/', import.meta.url));
+/** Nothing moves, so that every picture is the same. */
+const STILL = { reducedMotion: 'reduce' } as const;
+
 const SIZES = {
   desktop: { width: 1440, height: 900 },
   wide: { width: 1920, height: 1080 },
@@ -36,12 +33,6 @@ async function shoot({ page }: App, name: string, spanish = false): Promise<void
   }
 }
 
-async function somebody(browser: Browser, { server }: App): Promise<App> {
-  const context = await browser.newContext({ locale: 'en-GB', reducedMotion: 'reduce' });
-  contexts.push(context);
-  return new App(await context.newPage(), server);
-}
-
 async function create(host: App, board: string): Promise<string> {
   await host.open(`/boards/${board}?play&online`);
   await host.page.locator('.start .button.primary').click();
@@ -50,8 +41,8 @@ async function create(host: App, board: string): Promise<string> {
 }
 
 for (const spanish of [false, true]) {
-  test(`online${spanish ? ', in Spanish' : ''}`, async ({ app, browser }) => {
-    const hosts = [await somebody(browser, app), await somebody(browser, app)];
+  test(`online${spanish ? ', in Spanish' : ''}`, async ({ app, somebody }) => {
+    const hosts = [await somebody(STILL), await somebody(STILL)];
     if (spanish) for (const one of [app, ...hosts]) await one.inSpanish();
     if (!spanish) {
       await app.open('/lobby');
@@ -75,9 +66,9 @@ for (const spanish of [false, true]) {
   });
 }
 
-test('a game with others', async ({ app, browser }) => {
+test('a game with others', async ({ app, somebody }) => {
   const at = await create(app, 'chess');
-  const other = await somebody(browser, app);
+  const other = await somebody(STILL);
   await other.open(at);
   await other.page.locator('.large').click();
   await Promise.all([app.ready(), other.ready()]);
@@ -115,8 +106,8 @@ test('a game with others', async ({ app, browser }) => {
   await shoot(first!, 'online-end');
 });
 
-test('a challenge', async ({ app, browser }) => {
-  const other = await somebody(browser, app);
+test('a challenge', async ({ app, somebody }) => {
+  const other = await somebody(STILL);
   const names: string[] = [];
   for (const one of [app, other]) {
     const name = `Nora ${Date.now() % 100_000}`;
@@ -143,11 +134,11 @@ test('a challenge', async ({ app, browser }) => {
   await shoot(other, 'challenged');
 });
 
-test('what a team mate draws', async ({ app, browser }) => {
+test('what a team mate draws', async ({ app, somebody }) => {
   const at = await create(app, 'fourplayer-teams');
   const others = [];
   for (let i = 0; i < 3; i += 1) {
-    const other = await somebody(browser, app);
+    const other = await somebody(STILL);
     await other.open(at);
     await other.page.locator('.large').click();
     others.push(other);
@@ -167,8 +158,8 @@ test('what a team mate draws', async ({ app, browser }) => {
 });
 
 for (const spanish of [false, true]) {
-  test(`ratings${spanish ? ', in Spanish' : ''}`, async ({ app, browser }) => {
-    const other = await somebody(browser, app);
+  test(`ratings${spanish ? ', in Spanish' : ''}`, async ({ app, somebody }) => {
+    const other = await somebody(STILL);
     if (spanish) await app.inSpanish();
     const names = [await register(app, 'Ada'), await register(other, 'Bob')];
     await series(app, other, [1, 0, 1, 1, 0, 1, 0, 0, 1, 0, 1, 1, 1, 0, 1, 0]);

@@ -1,28 +1,20 @@
 // Team mates show each other what they have drawn on the board, and nobody else.
 
-import type { Browser, BrowserContext } from '@playwright/test';
-import { App, expect, test } from '../app';
+import { expect, test, type App, type Somebody } from '../app';
 
 test.use({ many: true });
 
-const contexts: BrowserContext[] = [];
-test.afterEach(async () => {
-  await Promise.all(contexts.splice(0).map((context) => context.close()));
-});
-
 /** Somebody at a computer of their own, and all that the server tells them. */
-async function somebody(browser: Browser, { server }: App): Promise<{ one: App; told: string[] }> {
-  const context = await browser.newContext({ locale: 'en-GB' });
-  contexts.push(context);
-  const page = await context.newPage();
+async function listener(somebody: Somebody): Promise<{ one: App; told: string[] }> {
+  const one = await somebody();
   const told: string[] = [];
-  page.on('websocket', (socket) =>
+  one.page.on('websocket', (socket) =>
     socket.on('framereceived', ({ payload }) => told.push(String(payload))),
   );
-  return { one: new App(page, server), told };
+  return { one, told };
 }
 
-test('what is drawn is for team mates alone, and for one position', async ({ app, browser }) => {
+test('what is drawn is for team mates alone, and for one position', async ({ app, somebody }) => {
   test.slow();
   await app.open('/boards/fourplayer-teams?play&online');
   await app.page.getByText('As below', { exact: true }).click();
@@ -31,13 +23,13 @@ test('what is drawn is for team mates alone, and for one position', async ({ app
   const at = new URL(app.page.url()).pathname;
   const others = [];
   for (let seat = 1; seat < 4; seat += 1) {
-    const other = await somebody(browser, app);
+    const other = await listener(somebody);
     await other.one.open(at);
     await other.one.page.getByRole('button', { name: 'Join' }).click();
     others.push(other);
   }
   const [opponent, mate] = [others[0]!, others[1]!];
-  const watcher = await somebody(browser, app);
+  const watcher = await listener(somebody);
   await watcher.one.open(at);
   const everybody = [app, ...others.map(({ one }) => one), watcher.one];
   await Promise.all(everybody.map((one) => one.ready()));

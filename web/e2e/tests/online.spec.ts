@@ -1,28 +1,11 @@
 // People at different computers: meeting, playing, asking each other, talking, and coming back after a break.
 
-import type { Browser, BrowserContext, BrowserContextOptions } from '@playwright/test';
-import { App, expect, test } from '../app';
+import { expect, test, type App, type Somebody } from '../app';
 import { tooSmall } from '../targets';
 
 test.use({ many: true });
 
-const contexts: BrowserContext[] = [];
-test.afterEach(async () => {
-  await Promise.all(contexts.splice(0).map((context) => context.close()));
-});
-
 const PHONE = { viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true };
-
-/** Somebody at a computer of their own. */
-async function somebody(
-  browser: Browser,
-  { server }: App,
-  options: BrowserContextOptions = {},
-): Promise<App> {
-  const context = await browser.newContext({ locale: 'en-GB', ...options });
-  contexts.push(context);
-  return new App(await context.newPage(), server);
-}
 
 /** Makes a game in the set-up and waits in its waiting room; says where that is. */
 async function create(
@@ -45,9 +28,13 @@ async function create(
 }
 
 /** Two people at one board, White having made the game. */
-async function pair(browser: Browser, app: App, options = {}): Promise<{ black: App; at: string }> {
+async function pair(
+  somebody: Somebody,
+  app: App,
+  options = {},
+): Promise<{ black: App; at: string }> {
   const at = await create(app, 'Chess', options);
-  const black = await somebody(browser, app);
+  const black = await somebody();
   await black.open(at);
   await black.page.getByRole('button', { name: 'Join' }).click();
   await Promise.all([app.ready(), black.ready()]);
@@ -56,10 +43,10 @@ async function pair(browser: Browser, app: App, options = {}): Promise<{ black: 
 
 test('two meet in the lobby and play, a third looks on, one is offline for a while', async ({
   app,
-  browser,
+  somebody,
 }) => {
   const at = await create(app);
-  const black = await somebody(browser, app);
+  const black = await somebody();
   await black.open('/lobby');
   await black.accessible();
   await black.page
@@ -67,7 +54,7 @@ test('two meet in the lobby and play, a third looks on, one is offline for a whi
     .getByRole('button', { name: /^Join/ })
     .click();
   await Promise.all([app.ready(), black.ready()]);
-  const watcher = await somebody(browser, app);
+  const watcher = await somebody();
   await watcher.open(at);
   await watcher.ready();
   await expect(watcher.page.getByText('You are watching.')).toBeVisible();
@@ -99,10 +86,10 @@ test('two meet in the lobby and play, a third looks on, one is offline for a whi
   await app.accessible();
 });
 
-test('of two who want the last seat, one is told', async ({ app, browser }) => {
+test('of two who want the last seat, one is told', async ({ app, somebody }) => {
   const at = await create(app);
   const id = at.split('/').at(-1);
-  const others = await Promise.all([somebody(browser, app), somebody(browser, app)]);
+  const others = await Promise.all([somebody(), somebody()]);
   for (const one of others) {
     await one.open('/lobby');
     await one.page.locator(`[data-game="${id}"]`).waitFor();
@@ -124,13 +111,13 @@ test('of two who want the last seat, one is told', async ({ app, browser }) => {
 
 test('only the link leads to a game by link; whoever made it calls it off', async ({
   app,
-  browser,
+  somebody,
 }) => {
   const at = await create(app, 'Chess', { link: true });
   await expect(app.page.getByRole('img', { name: 'The link as a code to scan' })).toBeVisible();
   await expect(app.page.getByLabel('Link to the game')).toHaveValue(app.server.url + at);
   await app.accessible();
-  const other = await somebody(browser, app);
+  const other = await somebody();
   await other.open('/lobby');
   await expect(other.page.getByRole('heading', { name: 'Lobby' })).toBeVisible();
   await expect(other.page.locator(`[data-game="${at.split('/').at(-1)}"]`)).toHaveCount(0);
@@ -141,8 +128,8 @@ test('only the link leads to a game by link; whoever made it calls it off', asyn
   await expect(other.page.getByText('This game was called off.')).toBeVisible();
 });
 
-test('a takeback and a draw are asked for and answered', async ({ app, browser }) => {
-  const { black } = await pair(browser, app);
+test('a takeback and a draw are asked for and answered', async ({ app, somebody }) => {
+  const { black } = await pair(somebody, app);
   await app.board.click('e2e4');
   await black.ply(1);
   await app.page.getByRole('button', { name: 'Ask to take back' }).click();
@@ -178,8 +165,8 @@ test('a takeback and a draw are asked for and answered', async ({ app, browser }
   }
 });
 
-test('resigning, and a rematch with seats changed', async ({ app, browser }) => {
-  const { black, at } = await pair(browser, app);
+test('resigning, and a rematch with seats changed', async ({ app, somebody }) => {
+  const { black, at } = await pair(somebody, app);
   await app.board.click('e2e4');
   await black.ply(1);
   await black.board.click('e7e5');
@@ -201,9 +188,9 @@ test('resigning, and a rematch with seats changed', async ({ app, browser }) => 
   await app.ply(1);
 });
 
-test('players talk, and text is text', async ({ app, browser }) => {
-  const { black, at } = await pair(browser, app);
-  const watcher = await somebody(browser, app);
+test('players talk, and text is text', async ({ app, somebody }) => {
+  const { black, at } = await pair(somebody, app);
+  const watcher = await somebody();
   await watcher.open(at);
   await watcher.ready();
   await app.page.getByRole('tab', { name: 'Chat' }).click();
@@ -221,8 +208,8 @@ test('players talk, and text is text', async ({ app, browser }) => {
   await black.accessible();
 });
 
-test('a move chosen ahead is made when the other has moved', async ({ app, browser }) => {
-  const { black } = await pair(browser, app);
+test('a move chosen ahead is made when the other has moved', async ({ app, somebody }) => {
+  const { black } = await pair(somebody, app);
   await black.board.click('e7e5');
   await expect(black.board.svg.locator('.premove')).toHaveCount(2);
   await app.board.click('e2e4');
@@ -230,8 +217,8 @@ test('a move chosen ahead is made when the other has moved', async ({ app, brows
   await expect(app.made('e7e5')).toBeVisible();
 });
 
-test('a game is called off before one has moved', async ({ app, browser }) => {
-  const { black } = await pair(browser, app, { seconds: '300' });
+test('a game is called off before one has moved', async ({ app, somebody }) => {
+  const { black } = await pair(somebody, app, { seconds: '300' });
   await expect(app.page.getByText(/s left for the first move/)).toBeVisible();
   await app.board.click('e2e4');
   await black.ply(1);
@@ -242,9 +229,9 @@ test('a game is called off before one has moved', async ({ app, browser }) => {
   }
 });
 
-test('four phones play one game', async ({ app, browser }) => {
+test('four phones play one game', async ({ somebody }) => {
   const players: App[] = [];
-  for (let i = 0; i < 4; i += 1) players.push(await somebody(browser, app, PHONE));
+  for (let i = 0; i < 4; i += 1) players.push(await somebody(PHONE));
   const [host, ...others] = players as [App, ...App[]];
   await host.open('/boards/fourplayer?play&online');
   await host.page.getByText('As below', { exact: true }).click();
@@ -282,12 +269,9 @@ test('four phones play one game', async ({ app, browser }) => {
   }
 });
 
-test('everything fits fingers and small screens, and keeps nobody out', async ({
-  app,
-  browser,
-}) => {
+test('everything fits fingers and small screens, and keeps nobody out', async ({ somebody }) => {
   test.slow();
-  const [host, guest] = [await somebody(browser, app, PHONE), await somebody(browser, app, PHONE)];
+  const [host, guest] = [await somebody(PHONE), await somebody(PHONE)];
   const fine = async (one: App, what: string): Promise<void> => {
     expect(await tooSmall(one.page), what).toEqual([]);
     for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,25 +1,13 @@
 // A rated game changes both ratings: beside the names, on the pages of both, and on the leaderboard.
 
-import type { Browser, BrowserContext } from '@playwright/test';
-import { App, expect, test } from '../app';
+import { expect, test } from '../app';
 import { meet, register, series } from '../ratings';
 import { tooSmall } from '../targets';
 
 test.use({ many: true });
 
-const contexts: BrowserContext[] = [];
-test.afterEach(async () => {
-  await Promise.all(contexts.splice(0).map((context) => context.close()));
-});
-
-async function somebody(browser: Browser, { server }: App): Promise<App> {
-  const context = await browser.newContext({ locale: 'en-GB' });
-  contexts.push(context);
-  return new App(await context.newPage(), server);
-}
-
-test('a rated game changes both ratings', async ({ app, browser }) => {
-  const black = await somebody(browser, app);
+test('a rated game changes both ratings', async ({ app, somebody }) => {
+  const black = await somebody();
   const [ada, bob] = [await register(app, 'Ada'), await register(black, 'Bob')];
   const address = await meet(app, black);
   await Promise.all([app.open(address), black.open(address)]);
@@ -79,8 +67,8 @@ test('a rated game changes both ratings', async ({ app, browser }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('pages of players fit, and fingers hit what is there', async ({ app, browser }) => {
-    const black = await somebody(browser, app);
+  test('pages of players fit, and fingers hit what is there', async ({ app, somebody }) => {
+    const black = await somebody();
     const [ada] = [await register(app, 'Ana'), await register(black, 'Bea')];
     await series(app, black, [1, 0, 1]);
     for (const path of [`/players/${encodeURIComponent(ada)}`, '/leaders', '/leaders/chess']) {

@@ -1,22 +1,10 @@
 // Variants of one's own: brought, corrected by the log, played with somebody, forked, and taken down.
 
-import type { Browser, BrowserContext } from '@playwright/test';
-import { App, expect, test } from '../app';
+import { expect, test, type App } from '../app';
 import { register } from '../ratings';
 import { tooSmall } from '../targets';
 
 test.use({ many: true });
-
-const contexts: BrowserContext[] = [];
-test.afterEach(async () => {
-  await Promise.all(contexts.splice(0).map((context) => context.close()));
-});
-
-async function somebody(browser: Browser, { server }: App): Promise<App> {
-  const context = await browser.newContext({ locale: 'en-GB' });
-  contexts.push(context);
-  return new App(await context.newPage(), server);
-}
 
 /** Chess without castling under another name; one of its lines may be wrong. */
 function board(name: string, base = 'chess'): string {
@@ -54,9 +42,9 @@ async function playWith(host: App, guest: App): Promise<void> {
 
 test('a broken variant is corrected by its log, published, and played with somebody', async ({
   app,
-  browser,
+  somebody,
 }) => {
-  const guest = await somebody(browser, app);
+  const guest = await somebody();
   await register(app, 'Ada');
   await write(app, board('Lantern', 'ches'));
   const { page } = app;
@@ -96,9 +84,9 @@ test('a broken variant is corrected by its log, published, and played with someb
 
 test('chess is forked, a line is changed, and the new version is played', async ({
   app,
-  browser,
+  somebody,
 }) => {
-  const guest = await somebody(browser, app);
+  const guest = await somebody();
   const ada = await register(app, 'Ada');
   const { page } = app;
   await app.open('/boards/chess');
@@ -134,9 +122,9 @@ test('chess is forked, a line is changed, and the new version is played', async 
   await expect(page.getByText('You have made no board yet.')).toBeVisible();
 });
 
-test('a moderator takes a variant down', async ({ app, browser }) => {
-  const judge = await somebody(browser, app);
-  const guest = await somebody(browser, app);
+test('a moderator takes a variant down', async ({ app, somebody }) => {
+  const judge = await somebody();
+  const guest = await somebody();
   await register(app, 'Ada');
   const name = await register(judge, 'Judge');
   app.server.account('role', name, 'moderator');

@@ -20,10 +20,10 @@ pub(crate) const STEPS: &[Step] = &[
     Step { name: "tools", what: "what the other steps need is there", run: tools::provide },
     Step { name: "format", what: "cargo fmt", run: format },
     Step { name: "tidy", what: "names, dependencies, links, licences", run: crate::tidy::tidy },
+    Step { name: "web", what: "format, types and unit tests of the web app", run: web::web },
     Step { name: "lints", what: "cargo clippy", run: lints },
     Step { name: "docs", what: "cargo doc", run: docs },
     Step { name: "examples", what: "the examples in the documentation", run: examples },
-    Step { name: "web", what: "format, types and unit tests of the web app", run: web::web },
     Step { name: "browser", what: "the program as its users meet it", run: web::browser },
     Step { name: "tests", what: "unit and integration tests", run: tests },
 ];

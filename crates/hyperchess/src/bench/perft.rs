@@ -6,7 +6,7 @@ use variant::{BoardEntry, Figure, Library};
 
 use super::peer::Peer;
 use crate::clock::StopWatch;
-use crate::commands::{compile, find_board, position, print, print_json};
+use crate::commands::{compile, find_boards, position, print, print_json};
 use crate::failure::Failure;
 
 /// Counting this many nodes takes ours about a second; the peers get fewer.
@@ -31,18 +31,14 @@ pub(crate) fn perft(names: &[String], fen: Option<&str>, json: bool) -> Result<(
         return Err(Failure::wrong_call("a FEN is a position of one board: name that board alone"));
     }
     let library = Library::built_in();
-    let boards: Vec<&BoardEntry> = if names.is_empty() {
-        library.boards().iter().collect()
-    } else {
-        names.iter().map(|name| find_board(&library, name)).collect::<Result<_, _>>()?
-    };
+    let boards = find_boards(&library, names)?;
     let mut peer = Peer::fairy_stockfish();
     let has_peer = peer.is_some();
     let mut rows = Vec::new();
     if !json {
         print(&heading(has_peer))?;
     }
-    for board in boards {
+    for board in &boards {
         let Some(row) = measure(board, fen, peer.as_mut())? else { continue };
         if !json {
             print(&line(&row))?;

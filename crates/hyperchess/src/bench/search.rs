@@ -13,7 +13,7 @@ use variant::{BoardEntry, Library};
 use super::peer::{Peer, Searched};
 use super::perft::plays_the_same;
 use crate::clock::WorkWatch;
-use crate::commands::{compile, find_board, print, print_json};
+use crate::commands::{compile, find_boards, print, print_json};
 use crate::failure::Failure;
 
 /// Every board is searched so deep, or beside a peer so deep.
@@ -41,18 +41,14 @@ pub(crate) fn search(
     json: bool,
 ) -> Result<(), Failure> {
     let library = Library::built_in();
-    let boards: Vec<&BoardEntry> = if names.is_empty() {
-        library.boards().iter().collect()
-    } else {
-        names.iter().map(|name| find_board(&library, name)).collect::<Result<_, _>>()?
-    };
+    let boards = find_boards(&library, names)?;
     let mut engine = peer.map(start).transpose()?;
     let depth = depth.unwrap_or(DEPTHS[usize::from(peer.is_some())]);
     let mut rows = Vec::new();
     if !json {
         print(&heading(depth, peer))?;
     }
-    for board in boards {
+    for board in &boards {
         let ruleset = compile(board)?;
         let row = match &mut engine {
             Some(engine) => beside(board, &ruleset, depth, engine),

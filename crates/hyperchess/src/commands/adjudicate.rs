@@ -11,7 +11,8 @@ const START: &str = "start";
 
 pub(crate) fn adjudicate(board: &str, content: &Content) -> Result<(), Failure> {
     let library = load_library(content)?;
-    let ruleset = compile(find_board(&library, board)?)?;
+    let board = &find_board(&library, board)?;
+    let ruleset = compile(board)?;
     answer_lines(|line| {
         let (position, history) = play_through(&ruleset, line)?;
         let Verdict { result, reason } = verdict(&position, &history);

@@ -19,7 +19,7 @@ const DEFAULT_TIME: u64 = 3000;
 
 pub(crate) fn analyse(arguments: &Analyse) -> Result<(), Failure> {
     let library = load_library(&arguments.content)?;
-    let board = find_board(&library, &arguments.board)?;
+    let board = &find_board(&library, &arguments.board)?;
     let ruleset = compile(board)?;
     let position = position(&ruleset, arguments.fen.as_deref())?;
     if position.outcome().is_some() {

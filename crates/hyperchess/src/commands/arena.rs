@@ -16,7 +16,7 @@ use crate::progress::Progress;
 
 pub(crate) fn arena(arguments: &Arena) -> Result<(), Failure> {
     let library = load_library(&arguments.content)?;
-    let entry = find_board(&library, &arguments.board)?;
+    let entry = &find_board(&library, &arguments.board)?;
     let ruleset = compile(entry)?;
     let start = position(&ruleset, arguments.fen.as_deref())?;
     let knowledge = knowledge(&library, entry, &ruleset);

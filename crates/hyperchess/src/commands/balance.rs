@@ -21,7 +21,7 @@ const RARE: usize = 500;
 
 pub(crate) fn balance(arguments: &Arguments) -> Result<(), Failure> {
     let library = load_library(&arguments.content)?;
-    let entry = find_board(&library, &arguments.board)?;
+    let entry = &find_board(&library, &arguments.board)?;
     let ruleset = compile(entry)?;
     let engine = Spec::Engine(Effort::Nodes(arguments.nodes));
     let setting = Match {

@@ -1,5 +1,6 @@
 //! Finding a board by what the user calls it.
 
+use std::borrow::Cow;
 use std::path::PathBuf;
 use std::sync::Arc;
 
@@ -30,9 +31,9 @@ pub(crate) fn load_library(content: &Content) -> Result<Library, Failure> {
     Ok(if folder.is_dir() { Library::load(&folder) } else { Library::built_in() })
 }
 
-/// A board by name or key.
-pub(crate) fn find_board<'a>(library: &'a Library, name: &str) -> Result<&'a BoardEntry, Failure> {
-    library.board(name).ok_or_else(|| {
+/// A board by name or key, with rule files laid over it if they are named as well.
+pub(crate) fn find_board<'a>(library: &'a Library, name: &str) -> Result<Cow<'a, BoardEntry>, Failure> {
+    let found = library.find_board(name).ok_or_else(|| {
         let remedy = match library.suggest(name) {
             Some(near) => format!("did you mean \"{near}\"?"),
             None => "`hyperchess list` shows those there are".to_owned(),
@@ -43,7 +44,24 @@ pub(crate) fn find_board<'a>(library: &'a Library, name: &str) -> Result<&'a Boa
             ""
         };
         Failure::wrong_call(format!("there is no board \"{name}\"; {remedy}{left_out}"))
+    })?;
+    found.map_err(|problems| {
+        let why = problems
+            .first()
+            .map_or_else(String::new, |problem| format!("{} {}", problem.message, problem.remedy));
+        Failure::wrong_call(format!("\"{name}\" cannot be played: {why}"))
     })
+}
+
+/// The boards of some names, or all there are if none is named.
+pub(crate) fn find_boards<'a>(
+    library: &'a Library,
+    names: &[String],
+) -> Result<Vec<Cow<'a, BoardEntry>>, Failure> {
+    if names.is_empty() {
+        return Ok(library.boards().iter().map(Cow::Borrowed).collect());
+    }
+    names.iter().map(|name| find_board(library, name)).collect()
 }
 
 /// What machines know of a board: what follows from its rules, and what was learnt about it if that fits.

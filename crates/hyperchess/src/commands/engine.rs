@@ -1,5 +1,6 @@
 //! `hyperchess engine`: an engine for other programs.
 
+use std::borrow::Cow;
 use std::io::{BufRead, Read};
 use std::sync::{Arc, Mutex};
 
@@ -44,8 +45,10 @@ impl Known {
         board.key().unwrap_or(board.name()).to_lowercase().replace(char::is_whitespace, "-")
     }
 
-    fn board(&self, name: &str) -> Option<&BoardEntry> {
-        self.library.boards().iter().find(|board| Self::name(board) == name)
+    /// The board of a name, with rules laid over it if they are named as well.
+    fn board(&self, name: &str) -> Option<Cow<'_, BoardEntry>> {
+        let listed = self.library.boards().iter().find(|board| Self::name(board) == name);
+        listed.map(Cow::Borrowed).or_else(|| self.library.find_board(name)?.ok())
     }
 }
 
@@ -58,17 +61,17 @@ impl Boards for Known {
 
     fn ruleset(&self, name: &str) -> Result<Ruleset, String> {
         let board = self.board(name).ok_or_else(|| format!("there is no board \"{name}\""))?;
-        compile(board).map_err(|failure| failure.to_string())
+        compile(&board).map_err(|failure| failure.to_string())
     }
 
     fn knowledge(&self, name: &str, ruleset: &Ruleset) -> Arc<Knowledge> {
         match self.board(name) {
-            Some(board) => knowledge(&self.library, board, ruleset),
+            Some(board) => knowledge(&self.library, &board, ruleset),
             None => Arc::new(Knowledge::of(ruleset)),
         }
     }
 
     fn blueprint(&self, name: &str) -> Option<Blueprint> {
-        self.board(name).map(BoardEntry::blueprint)
+        self.board(name).map(|board| board.blueprint())
     }
 }

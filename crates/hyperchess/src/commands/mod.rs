@@ -28,7 +28,7 @@ pub(crate) use analyse::analyse;
 pub(crate) use answer::answer_lines;
 pub(crate) use arena::arena;
 pub(crate) use balance::balance;
-pub(crate) use boards::{compile, content_folder, find_board, knowledge, load_library};
+pub(crate) use boards::{compile, content_folder, find_board, find_boards, knowledge, load_library};
 pub(crate) use check::check;
 pub(crate) use convert::convert;
 pub(crate) use engine::engine;

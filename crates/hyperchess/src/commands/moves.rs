@@ -12,7 +12,7 @@ const OWN: &str = "own";
 
 pub(crate) fn moves(arguments: &Moves) -> Result<(), Failure> {
     let library = load_library(&arguments.place.content)?;
-    let board = find_board(&library, &arguments.place.board)?;
+    let board = &find_board(&library, &arguments.place.board)?;
     let ruleset = compile(board)?;
     let own = scribe_of(board, &ruleset);
     let scribe = match &arguments.notation {

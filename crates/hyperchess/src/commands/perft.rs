@@ -13,7 +13,7 @@ use crate::progress::Progress;
 
 pub(crate) fn perft(arguments: &Perft) -> Result<(), Failure> {
     let library = load_library(&arguments.place.content)?;
-    let board = find_board(&library, &arguments.place.board)?;
+    let board = &find_board(&library, &arguments.place.board)?;
     let scribe = scribe_of(board, &compile(board)?);
     if arguments.place.fen.as_deref() == Some("-") {
         return count_lines(&scribe, arguments);

@@ -14,7 +14,7 @@ use crate::failure::Failure;
 
 pub(crate) fn show(arguments: &Show) -> Result<(), Failure> {
     let library = load_library(&arguments.place.content)?;
-    let board = find_board(&library, &arguments.place.board)?;
+    let board = &find_board(&library, &arguments.place.board)?;
     let scribe = scribe_of(board, &compile(board)?);
     let position = place_of(&scribe, &arguments.place)?;
     let viewer = arguments.seat.map(|seat| Player(seat - 1));

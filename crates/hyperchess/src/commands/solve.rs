@@ -49,7 +49,8 @@ pub(crate) fn solve(arguments: &Solve) -> Result<(), Failure> {
 pub(crate) fn solitaire_board(name: Option<&str>, content: &Content) -> Result<Solitaire, Failure> {
     let library = load_library(content)?;
     if let Some(name) = name {
-        return Solitaire::new(compile(find_board(&library, name)?)?).map_err(Failure::wrong_call);
+        let board = &find_board(&library, name)?;
+        return Solitaire::new(compile(board)?).map_err(Failure::wrong_call);
     }
     let mut alone: Vec<_> =
         library.boards().iter().filter(|entry| entry.blueprint().players.len() == 1).collect();

@@ -16,7 +16,7 @@ use crate::progress::Progress;
 
 pub(crate) fn tune(arguments: &Tune) -> Result<(), Failure> {
     let library = load_library(&arguments.content)?;
-    let board = find_board(&library, &arguments.board)?;
+    let board = &find_board(&library, &arguments.board)?;
     let ruleset = compile(board)?;
     let file = output(arguments, board)?;
     let hash = library.content_hash(board);

@@ -45,8 +45,11 @@ impl<'a> Boards<'a> {
             Some(near) => format!("there is no board \"{name}\"; did you mean \"{near}\"?"),
             None => format!("there is no board \"{name}\"; `hyperchess list` shows those there are"),
         };
-        let board = self.library.board(name).ok_or_else(unknown)?;
+        let found = self.library.find_board(name).ok_or_else(unknown)?;
+        let board = found.map_err(|problems| {
+            problems.iter().map(|problem| problem.message.as_str()).collect::<String>()
+        })?;
         let ruleset = Ruleset::compile(&board.blueprint()).map_err(|error| error.to_string())?;
-        Ok((board.name().to_owned(), scribe_of(board, &ruleset)))
+        Ok((board.name().to_owned(), scribe_of(&board, &ruleset)))
     }
 }

@@ -24,6 +24,8 @@ const HEAVY: [&str; 7] = [
 ];
 /// Answers to problems are searched for, one for each.
 const HEAVY_FOLDER: &str = "/v1/problems/";
+/// Rules are laid over boards and tried.
+const HEAVY_LEAF: &str = "/overlays";
 /// What takes files as they are; all else takes JSON alone, which a form of another page cannot send.
 const FILES: &str = "/v1/imports";
 
@@ -73,5 +75,5 @@ fn check(
 }
 
 fn is_heavy(path: &str) -> bool {
-    HEAVY.contains(&path) || path.starts_with(HEAVY_FOLDER)
+    HEAVY.contains(&path) || path.starts_with(HEAVY_FOLDER) || path.ends_with(HEAVY_LEAF)
 }

@@ -25,6 +25,7 @@ mod log;
 pub(crate) mod making;
 mod new_seats;
 mod oddity;
+mod overlays;
 pub(crate) mod pairings;
 mod pause;
 mod people;
@@ -72,6 +73,7 @@ fn record_limit() -> DefaultBodyLimit {
 pub(crate) fn router() -> Router<Server> {
     Router::new()
         .route("/v1/boards", get(boards::list))
+        .route("/v1/boards/{board}/overlays", get(overlays::show))
         .route("/v1/content/news", get(content::news))
         .route("/v1/content/reload", post(content::reload))
         .route("/v1/contests", get(contests::list).post(contests::create))

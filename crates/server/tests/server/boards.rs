@@ -1,5 +1,6 @@
 //! `/v1/boards`.
 
+use axum::http::StatusCode;
 use serde_json::Value;
 
 use crate::common::{World, create, get, own_chess, repository, two_people};
@@ -49,4 +50,34 @@ async fn the_start_page_gets_boards_and_games_in_one_answer() {
     let home = get(&app, "/v1/home").await.json();
     assert_eq!(home["boards"], get(&app, "/v1/boards").await.json()["boards"]);
     assert_eq!(home["games"], get(&app, "/v1/games").await.json()["games"]);
+}
+
+#[tokio::test]
+async fn rules_are_laid_over_a_board_for_a_game() {
+    let world = World::new();
+    let app = world.app();
+    let plain = get(&app, "/v1/boards/chess/overlays").await.json();
+    let rule = |overlays: &Value, key: &str| {
+        let rules = overlays["rules"].as_array().unwrap();
+        rules.iter().find(|rule| rule["key"] == key).unwrap().clone()
+    };
+    assert_eq!(rule(&plain, "fog")["chosen"], false);
+    assert_eq!(rule(&plain, "fog")["refused"], Value::Null);
+    let fog = get(&app, "/v1/boards/Chess%20%2B%20Fog/overlays").await.json();
+    assert_eq!(fog["geometry"]["boardName"], "Chess + Fog");
+    assert_ne!(fog["geometry"]["hash"], plain["geometry"]["hash"]);
+    assert_eq!(rule(&fog, "fog")["chosen"], true);
+    // What does not go with fog is told, and why.
+    assert!(rule(&fog, "drops")["refused"].as_str().unwrap().contains("drops"));
+    assert_eq!(rule(&fog, "shuffle")["refused"], Value::Null);
+    let id = create(&app, &two_people("Chess + Fog")).await;
+    let hash = fog["geometry"]["hash"].as_str().unwrap();
+    assert_eq!(get(&app, &format!("/v1/games/{id}")).await.json()["geometry"], hash);
+    // Somebody else who has never asked for it can look at it, also after a restart.
+    drop(app);
+    let again = world.app();
+    let geometry = get(&again, &format!("/v1/geometries/{hash}")).await.json();
+    assert_eq!(geometry["boardName"], "Chess + Fog");
+    assert_eq!(get(&again, "/v1/boards/chess%2Bnothing/overlays").await.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert_eq!(get(&again, "/v1/boards/nothing%2Bfog/overlays").await.status, StatusCode::UNPROCESSABLE_ENTITY);
 }

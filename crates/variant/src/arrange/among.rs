@@ -38,25 +38,59 @@ impl Choice {
 }
 
 impl AmongPlan {
-    pub(super) fn new(board: &BoardDescription, among: &Among, player: u8) -> Result<Self, ShuffleWrong> {
-        let first: Vec<Spot> = board
-            .places()
-            .filter(|&spot| contains(&among.cells, spot.0, spot.1) && board.piece_of(1, spot).is_some())
-            .collect();
-        if first.is_empty() {
-            let message = "No piece of player 1 stands on the cells of <among>.";
-            return Err(ShuffleWrong::new(
-                message,
-                "Write cells=\"...\" with cells where pieces stand at the start.",
-            ));
-        }
-        let spots = opposite(board, &first, player, among.mirror)?;
-        let copies = match among.mirror {
-            Mirror::No => Vec::new(),
-            Mirror::Yes | Mirror::Turn => (2..=board.players.len() as u8)
-                .map(|other| Ok((other, opposite(board, &first, other, among.mirror)?)))
-                .collect::<Result<_, _>>()?,
+    /// The plans of all players who have one of their own.
+    pub(super) fn all(board: &BoardDescription, among: &Among) -> Result<Vec<Self>, ShuffleWrong> {
+        let first = match &among.cells {
+            Some(cells) => {
+                let stands = |spot: &Spot| board.piece_of(1, *spot).is_some();
+                board.places().filter(|spot| contains(cells, spot.0, spot.1)).filter(stands).collect()
+            }
+            None => officers(board, 1),
         };
+        if first.is_empty() && among.cells.is_some() {
+            let message = "No piece of player 1 stands on the cells of <among>.";
+            let remedy = "Write cells=\"...\" with cells where pieces stand at the start.";
+            return Err(ShuffleWrong::new(message, remedy));
+        }
+        let others = 2..=board.players.len() as u8;
+        let mirror = match among.mirror {
+            Mirror::Fits => {
+                let fits = |mirror| others.clone().all(|other| stand_alike(board, &first, other, mirror));
+                let found = [Mirror::Yes, Mirror::Turn].into_iter().find(|&mirror| fits(mirror));
+                found.filter(|_| !first.is_empty()).unwrap_or(Mirror::No)
+            }
+            said => said,
+        };
+        if mirror != Mirror::No {
+            let copy = |other| Ok((other, opposite(board, &first, other, mirror)?));
+            let copies = others.map(copy).collect::<Result<_, _>>()?;
+            return Ok(vec![Self::new(board, among, 1, first, copies)?]);
+        }
+        let mut plans = Vec::new();
+        for player in std::iter::once(1).chain(others) {
+            let spots = match &among.cells {
+                Some(_) => opposite(board, &first, player, mirror)?,
+                None => officers(board, player),
+            };
+            // Whoever has nothing but pawns has nothing to shuffle.
+            if !spots.is_empty() {
+                plans.push(Self::new(board, among, player, spots, Vec::new())?);
+            }
+        }
+        if plans.is_empty() {
+            let message = "Nobody has pieces that could change places.";
+            return Err(ShuffleWrong::new(message, "Take <shuffle> out."));
+        }
+        Ok(plans)
+    }
+
+    fn new(
+        board: &BoardDescription,
+        among: &Among,
+        player: u8,
+        spots: Vec<Spot>,
+        copies: Vec<(u8, Vec<Spot>)>,
+    ) -> Result<Self, ShuffleWrong> {
         let kinds: Vec<KindName> = spots.iter().filter_map(|&spot| board.piece_of(player, spot)).collect();
         let mut plan = Self { player, spots, choices: Vec::new(), rest: Vec::new(), copies };
         let mut down = plan.keep_apart(board, among, &kinds)?;
@@ -237,6 +271,33 @@ impl AmongPlan {
             })
             .collect()
     }
+}
+
+/// Where a player's pieces stand but for those of the kind that the player has most of, as a rule the pawns.
+fn officers(board: &BoardDescription, player: u8) -> Vec<Spot> {
+    let pieces: Vec<(Spot, KindName)> =
+        board.places().filter_map(|spot| Some((spot, board.piece_of(player, spot)?))).collect();
+    let count = |kind: KindName| pieces.iter().filter(|(_, other)| *other == kind).count();
+    let most = pieces.iter().map(|&(_, kind)| count(kind)).max().unwrap_or(0);
+    // Where several kinds are as many, none of them are pawns.
+    let pawns = board.pieces.iter().map(|piece| piece.name()).filter(|&kind| count(kind) == most);
+    let pawns: Vec<KindName> = pawns.collect();
+    let is_pawn = |kind| pawns.len() == 1 && pawns[0] == kind;
+    pieces.iter().filter(|&&(_, kind)| !is_pawn(kind)).map(|&(spot, _)| spot).collect()
+}
+
+/// Whether another player has the same officers as player 1, at the places where player 1's are seen in a mirror.
+fn stand_alike(board: &BoardDescription, first: &[Spot], other: u8, mirror: Mirror) -> bool {
+    let Ok(spots) = opposite(board, first, other, mirror) else { return false };
+    let kinds = |player: u8, spots: &[Spot]| {
+        let mut kinds: Vec<_> = spots.iter().filter_map(|&spot| board.piece_of(player, spot)).collect();
+        kinds.sort_unstable_by_key(|kind| (kind.letter, kind.promoted));
+        kinds
+    };
+    let all = officers(board, other);
+    all.len() == spots.len()
+        && all.iter().all(|spot| spots.contains(spot))
+        && kinds(1, first) == kinds(other, &spots)
 }
 
 /// Where another player has the places of player 1.

@@ -11,11 +11,12 @@ pub struct ShuffleDescription {
     pub army: Option<Army>,
 }
 
-/// Pieces that change places with each other: those of player 1 that stand on some cells at the start.
+/// Pieces that change places with each other.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Among {
-    /// The cells.
-    pub cells: Vec<ZoneItem>,
+    /// The cells on which those of player 1 stand at the start; if not said, everybody's pieces do it, but for those
+    /// of the kind that a player has most of.
+    pub cells: Option<Vec<ZoneItem>>,
     /// What the other players get.
     pub mirror: Mirror,
     /// The kinds in the order in which they are put down; nothing if the author leaves it to the rest.
@@ -27,20 +28,27 @@ pub struct Among {
 }
 
 /// What the other players get when player 1's pieces are shuffled.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mirror {
     /// The same files.
-    #[default]
     Yes,
     /// The same as they see it.
     Turn,
     /// An arrangement of their own.
     No,
+    /// The first of these that the board bears.
+    Fits,
 }
 
 impl Mirror {
     /// All of them.
-    pub const ALL: &[Self] = &[Self::Yes, Self::Turn, Self::No];
+    pub const ALL: &[Self] = &[Self::Yes, Self::Turn, Self::No, Self::Fits];
+
+    /// What holds if nothing is said, where it is said or not on which cells the pieces stand.
+    #[must_use]
+    pub const fn usual(says_cells: bool) -> Self {
+        if says_cells { Self::Yes } else { Self::Fits }
+    }
 
     /// The name in files.
     #[must_use]
@@ -49,6 +57,7 @@ impl Mirror {
             Self::Yes => "yes",
             Self::Turn => "turn",
             Self::No => "no",
+            Self::Fits => "fits",
         }
     }
 }

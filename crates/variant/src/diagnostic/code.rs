@@ -87,6 +87,8 @@ codes! {
     BaseCycle "base-cycle" Error "A board or piece is, by way of its bases, based on itself."
     RuleFileUnknown "rule-file-unknown" Error "There is no rule file of that key."
     RuleFileLeftOut "rule-file-left-out" Error "The rule file was left out because of its own errors."
+    RulesAlreadyThere "rules-already-there" Error "Rules are to be laid over a board that has such rules already."
+    RulesForSeveral "rules-for-several" Error "Rules are to be laid over a board for one player."
     RuleFileKeyMissing "rule-file-key-missing" Error "A rule file has no key, so that no board could name it."
     RemovalWrong "removal-wrong" Error "Something is to be removed that the base does not have."
     // Moves of a piece.

@@ -311,9 +311,11 @@ fn in_order(
 
 /// A blueprint that the rules can be made from. Built-in ones are known to be so.
 fn playable(origin: &Origin, blueprint: Blueprint, places: &Places) -> Result<Blueprint, Vec<Diagnostic>> {
-    if *origin == Origin::BuiltIn {
-        return Ok(blueprint);
-    }
+    if *origin == Origin::BuiltIn { Ok(blueprint) } else { compiles(blueprint, places) }
+}
+
+/// A blueprint that the rules can be made from.
+pub(super) fn compiles(blueprint: Blueprint, places: &Places) -> Result<Blueprint, Vec<Diagnostic>> {
     let Err(error) = Ruleset::compile(&blueprint) else { return Ok(blueprint) };
     let place = places.pieces.first().map_or(Place::default(), |(_, place)| *place);
     let spot = Spot::named("<pieces>", place);

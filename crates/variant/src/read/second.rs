@@ -146,7 +146,7 @@ fn check_whole(root: &Element, board: &BoardDescription, layout: &Board, problem
     let at = named(root, "shuffle").next().unwrap_or(root);
     let size = (board.position.len(), board.position.first().map_or(0, Vec::len));
     for (element, among) in named(at, "among").zip(&shuffle.among) {
-        for item in zones::missing(&among.cells, layout, size) {
+        for item in zones::missing(among.cells.as_deref().unwrap_or_default(), layout, size) {
             zones::report_missing(item, "", Spot::from(element), size, problems);
         }
     }

@@ -20,7 +20,7 @@ pub(super) fn read(root: &Element, context: &Context, problems: &mut Problems) -
     let army = single(element, "army", problems).map(|child| read_army(child, context, problems));
     if among.is_empty() && army.is_none() {
         let message = "There is nothing to shuffle.";
-        let remedy = "Write <among cells=\"...\"> for pieces that change places, or <army>.";
+        let remedy = "Write <among> for pieces that change places, or <army>.";
         problems.report(Code::ShuffleWrong, element, message, remedy);
     }
     Some(ShuffleDescription { among, army })
@@ -29,12 +29,12 @@ pub(super) fn read(root: &Element, context: &Context, problems: &mut Problems) -
 fn read_among(element: &Element, context: &Context, problems: &mut Problems) -> Among {
     check_section(element, &["apart", "between"], &["cells", "mirror", "order"], problems);
     let mut attributes = Attributes::of(element, context, problems);
-    attributes.require("cells", "Write cells=\"...\" with the cells as in a <zone>, such as a1-h1.");
     let choices: Vec<_> = Mirror::ALL.iter().map(|&mirror| (mirror.name(), mirror)).collect();
-    let mirror = attributes.choice("mirror", &choices).unwrap_or_default();
+    let mirror = attributes.choice("mirror", &choices);
     let order = attributes.text("order").is_some().then(|| attributes.kinds("order"));
-    let cells = attributes.text("cells").unwrap_or_default();
-    let cells = read_items(cells, Spot::from(element), problems);
+    let cells = attributes.text("cells").map(str::to_owned);
+    let cells = cells.map(|cells| read_items(&cells, Spot::from(element), problems));
+    let mirror = mirror.unwrap_or(Mirror::usual(cells.is_some()));
     let apart = named(element, "apart").map(|child| {
         let mut attributes = Attributes::of_empty(child, &["pieces", "zones"], context, problems);
         attributes.require("zones", "Write zones=\"...\" with the names of zones.");

@@ -6,7 +6,7 @@ use crate::description::RuleName;
 use crate::diagnostic::{Code, Problems, quoted};
 use crate::document::{Element, Node};
 use crate::nearest::did_you_mean;
-use crate::read::{attribute, check_section, named};
+use crate::read::{RULE_FILE, attribute, check_section, named};
 
 /// A rule, and whether it comes from the base.
 struct Rule {
@@ -27,11 +27,11 @@ pub(super) fn merge(
     let inherited = inherited.filter_map(|element| gone.without(element));
     let mut rules: Vec<Rule> = inherited.map(|element| Rule { element, inherited: true }).collect();
     for file in rule_files {
-        lay_over(&mut rules, brought(*file, "rules").collect(), problems);
+        lay_over(&mut rules, brought(*file, "rules").collect(), None);
     }
     let stated: Vec<Element> =
         sections.first().into_iter().flat_map(|section| section.elements()).cloned().collect();
-    lay_over(&mut rules, stated, problems);
+    lay_over(&mut rules, stated, Some(problems));
     if rules.is_empty() && sections.is_empty() {
         return None;
     }
@@ -48,14 +48,18 @@ pub(super) fn merge(
 }
 
 /// Lays rules over those that are there. Where several of a name can stand, those of the base alone give way.
-fn lay_over(rules: &mut Vec<Rule>, over: Vec<Element>, problems: &mut Problems) {
+/// A rule file, which fits many boards and has been read before, may take away what is not there; a board may not.
+fn lay_over(rules: &mut Vec<Rule>, over: Vec<Element>, mut problems: Option<&mut Problems>) {
     let (takes_away, over): (Vec<Element>, Vec<Element>) =
         over.into_iter().partition(|rule| rule.name == "no");
     for no in takes_away {
-        let Some(name) = read_no(&no, problems) else { continue };
+        let mut ignored = Problems::new(RULE_FILE);
+        let Some(name) = read_no(&no, problems.as_deref_mut().unwrap_or(&mut ignored)) else { continue };
         let before = rules.len();
         rules.retain(|rule| rule.element.name != name.name());
-        if rules.len() == before {
+        if let Some(problems) = &mut problems
+            && rules.len() == before
+        {
             let message = format!("There is no <{}> that could be taken away.", name.name());
             problems.report(Code::RemovalWrong, &no, message, "Take this element out.");
         }

@@ -8,6 +8,7 @@ use crate::description::{
     Among, BoardDescription, CastlingDescription, CellDescription, ConditionDescription, CustomColors, Drawn,
     Language, LookDescription, Mirror, NotationDescription, NotationForm, PlayerDescription,
     ResultDescription, ShuffleDescription, SpecialDescription, Stretch, Tokens, Walls, ZoneDescription,
+    ZoneItem,
 };
 use crate::document::Element;
 
@@ -107,10 +108,11 @@ fn write_shuffle(shuffle: &ShuffleDescription) -> Element {
 }
 
 fn write_among(among: &Among) -> Element {
-    let cells: Vec<String> = among.cells.iter().map(ToString::to_string).collect();
+    let text = |cells: &Vec<ZoneItem>| cells.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+    let usual = Mirror::usual(among.cells.is_some());
     let attributes = Attributes(Element::new("among"))
-        .text("cells", cells.join(" "))
-        .optional("mirror", (among.mirror != Mirror::Yes).then_some(among.mirror.name()))
+        .optional("cells", among.cells.as_ref().map(text))
+        .optional("mirror", (among.mirror != usual).then_some(among.mirror.name()))
         .optional("order", among.order.as_deref().map(kinds_text));
     let mut element = attributes.0;
     for apart in &among.apart {

@@ -85,10 +85,11 @@ fn rule_files_are_laid_over_boards() {
     assert!(!blueprint.adjudication.insufficient_material);
     assert_eq!(entry.sources.rule_files, ["hill", "race"]);
     assert_eq!(library.rule_file("race").unwrap().metadata.name, "Race");
-    let over = library.laid_over("The Army", &["hill"]).unwrap().unwrap();
+    let over = library.find_board("The Army+hill").unwrap().unwrap();
     assert_eq!(over.blueprint().ends.goals.len(), 1);
-    assert!(library.laid_over("The Army", &["nothing"]).unwrap().is_err());
-    assert!(library.laid_over("Nobody", &["hill"]).is_none());
+    assert_eq!(over.name(), "Army + Hill");
+    assert!(library.find_board("The Army+nothing").unwrap().is_err());
+    assert!(library.find_board("Nobody+hill").is_none());
 }
 
 #[test]

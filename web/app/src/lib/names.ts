@@ -30,5 +30,26 @@ export function pieceName(pieceId: string, given: string): string {
  */
 export function boardName(given: string): string {
   const { boards } = preferences.pack;
-  return Object.hasOwn(boards, given) ? boards[given]! : given;
+  if (Object.hasOwn(boards, given)) return boards[given]!;
+  const { base, rules } = takeApart(given);
+  return rules.length ? [boardName(base), ...rules.map(rulesName)].join(PLUS) : given;
+}
+
+/** What rules that are laid over boards are called, by the name in their file. */
+export function rulesName(given: string): string {
+  const { names } = preferences.t.overlays;
+  return Object.hasOwn(names, given) ? names[given]! : given;
+}
+
+const PLUS = ' + ';
+
+/** The board that a name begins with, and the rules that are laid over it. */
+export function takeApart(name: string): { base: string; rules: string[] } {
+  const [base = name, ...rules] = name.split(PLUS);
+  return { base, rules };
+}
+
+/** What a board with rules laid over it is asked for by. */
+export function putTogether(base: string, rules: readonly string[]): string {
+  return [base, ...rules].join(PLUS);
 }

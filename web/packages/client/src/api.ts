@@ -28,6 +28,7 @@ import type {
   Leaderboard,
   Leaderboards,
   Lobby,
+  Overlays,
   Paired,
   Pairing,
   LobbyGame,
@@ -477,6 +478,11 @@ export class Api {
   /** A short game that a board plays with itself. */
   demo(hash: string): Promise<Demo> {
     return this.ask(`/geometries/${encodeURIComponent(hash)}/demo?shape=${SHAPE}`);
+  }
+
+  /** A board with the rules that are laid over it, and those that could be. */
+  overlays(board: string): Promise<Overlays> {
+    return this.ask(`/boards/${encodeURIComponent(board)}/overlays`);
   }
 
   /** One of the ways in which a shuffled board can start. */

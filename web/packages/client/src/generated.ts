@@ -102,6 +102,26 @@ export type BoardMark =
       t: "special";
     };
 
+/** The answer to `GET /v1/boards/{board}/overlays`: rules that can be laid over a board for a game. */
+export type Overlays = {
+  /** The board with the rules that are laid over it now. */
+  geometry: Geometry;
+  /** All rules that there are, in the order of the library. */
+  rules: Array<Overlay>;
+};
+
+/** Rules that can be laid over boards. */
+export type Overlay = {
+  /** What they are asked for by. */
+  key: string;
+  /** The name that people read. */
+  name: string;
+  /** Whether they are laid over the board now. */
+  chosen: boolean;
+  /** Why the board does not bear them, as it is now. */
+  refused: string | null;
+};
+
 /** The answer to `GET /v1/geometries`. */
 export type GeometryList = {
   /** Those that were asked for and are there. */

@@ -8,6 +8,7 @@ mod report;
 mod table;
 mod visitor;
 
+use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
@@ -49,10 +50,10 @@ pub(crate) fn server(bench: &ServerBench) -> Result<(), Failure> {
         None => {
             let several = library.boards().iter().filter(|board| board.blueprint().players.len() > 1);
             let first = several.min_by_key(|board| library.place(board).unwrap_or(usize::MAX));
-            first.ok_or_else(|| Failure::wrong_call("there is no board for several players"))?
+            Cow::Borrowed(first.ok_or_else(|| Failure::wrong_call("there is no board for several players"))?)
         }
     };
-    let ruleset = compile(board)?;
+    let ruleset = compile(&board)?;
     let task = task(bench, board.name(), &ruleset)?;
     let files = (bench.sockets.max(bench.spectators) + task.players) as u64 + OTHER_FILES;
     raise(files).map_err(Failure::not_so)?;

@@ -17,7 +17,7 @@ use crate::failure::Failure;
 pub(super) fn export(input: &Path, output: &Path, content: &Content) -> Result<(), Failure> {
     let library = load_library(content)?;
     let name = input.to_string_lossy();
-    let board = find_board(&library, &name)?;
+    let board = &find_board(&library, &name)?;
     let text = ini::export(&board.description, &library).map_err(|problems| {
         let why = problems.join(" ");
         Failure::not_so(format!("{} does not fit into an INI file: {why} Nothing was written", board.name()))

@@ -15,7 +15,7 @@ const TOLD: usize = 20;
 
 pub(crate) fn import(arguments: &PuzzleImport) -> Result<(), Failure> {
     let library = load_library(&arguments.content)?;
-    let entry = find_board(&library, &arguments.board)?;
+    let entry = &find_board(&library, &arguments.board)?;
     let ruleset = compile(entry)?;
     let board = entry.key().unwrap_or(entry.name());
     let text = read(&arguments.file)?;

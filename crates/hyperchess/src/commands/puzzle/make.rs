@@ -44,7 +44,7 @@ pub(crate) fn make(arguments: &PuzzleMake) -> Result<(), Failure> {
             }
         }
         (None, Some(name)) => {
-            let entry = find_board(&library, name)?;
+            let entry = &find_board(&library, name)?;
             let ruleset = compile(entry)?;
             for_two(&ruleset).map_err(Failure::wrong_call)?;
             let known = knowledge(&library, entry, &ruleset);

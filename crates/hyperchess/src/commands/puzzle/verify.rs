@@ -34,7 +34,7 @@ pub(crate) fn verify(arguments: &PuzzleVerify) -> Result<(), Failure> {
             let verifier = match boards.entry(problem.board.clone()) {
                 Entry::Occupied(known) => known.into_mut(),
                 Entry::Vacant(new) => {
-                    let entry = find_board(&library, &problem.board)?;
+                    let entry = &find_board(&library, &problem.board)?;
                     let ruleset = compile(entry)?;
                     new.insert(Verifier::new(&ruleset, &knowledge(&library, entry, &ruleset)))
                 }

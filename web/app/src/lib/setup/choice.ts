@@ -1,7 +1,7 @@
 // What Play on the home screen begins: the last choice, or a sensible first one.
 
 import type { BoardSummary, Geometry, NewGame } from '@hyperchess/client';
-import { seatNames } from '../names';
+import { rulesName, seatNames, takeApart } from '../names';
 import type { Messages } from '../i18n/en';
 import { draftOf, hasTimes, newDraft, toNewGame, whoOf } from './draft';
 
@@ -10,20 +10,25 @@ export function boardOf({ boardKey, boardName }: Pick<Geometry, 'boardKey' | 'bo
   return boardKey ?? boardName;
 }
 
+/** Whether a game was on this very board, with or without rules laid over it. */
+export function wasOn(board: string, game: NewGame | undefined): game is NewGame {
+  return game !== undefined && (game.board === board || takeApart(game.board).base === board);
+}
+
 /** The board of the last choice, else the first of all, which stands where people look first. */
 export function chosenBoard(
   boards: readonly BoardSummary[],
   last: NewGame | undefined,
 ): BoardSummary | undefined {
   return (
-    boards.find(({ name, key }) => last && (name === last.board || key === last.board)) ?? boards[0]
+    boards.find(({ name, key }) => wasOn(name, last) || (key && wasOn(key, last))) ?? boards[0]
   );
 }
 
 /** The game that Play asks for on a board. */
 export function chosenGame(geometry: Geometry, last: NewGame | undefined, t: Messages): NewGame {
   const board = boardOf(geometry);
-  const again = last?.board === board && last.seats.length === geometry.seats.length;
+  const again = wasOn(board, last) && last.seats.length === geometry.seats.length;
   const fresh = toNewGame(board, newDraft(seatNames(geometry.seats, t)));
   return again ? { ...last, fen: null, insist: false } : fresh!;
 }
@@ -39,5 +44,6 @@ export function choiceWords(game: NewGame | undefined, t: Messages): string {
     : hasTimes(draft, shared)
       ? t.setup.minutes(shared.minutes, shared.increment)
       : t.setup.ownTimes;
-  return `${t.setup[whoOf(draft)]} · ${time}`;
+  const rules = takeApart(game.board).rules.map(rulesName);
+  return [...rules, t.setup[whoOf(draft)], time].join(' · ');
 }

@@ -104,6 +104,10 @@ export const error = {
       message: 'There is no such board any more.',
       remedy: 'Choose another board.',
     },
+    'rules-not-borne': {
+      message: 'These rules do not go with this board.',
+      remedy: 'Choose other rules, or another board.',
+    },
     'wrong-seat-count': {
       message: 'The board is for another number of players.',
       remedy: 'Set the game up again.',

@@ -3,6 +3,7 @@
 import { account } from './account';
 import { error } from './errors';
 import { online } from './online';
+import { overlays } from './overlays';
 import { pages } from './pages';
 import { records } from './records';
 import { puzzles } from './puzzles';
@@ -15,6 +16,7 @@ export const en = {
   records,
   account,
   online,
+  overlays,
   puzzles,
   ratings,
   workshop,

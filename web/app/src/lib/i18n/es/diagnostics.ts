@@ -45,6 +45,8 @@ export const diagnostics: Readonly<Record<string, string>> = {
   'base-cycle': 'Un tablero o una pieza se basa, a través de sus bases, en sí mismo.',
   'rule-file-unknown': 'No hay ningún archivo de reglas con esa clave.',
   'rule-file-left-out': 'El archivo de reglas quedó fuera por sus propios errores.',
+  'rules-already-there': 'El tablero ya tiene reglas de esa clase.',
+  'rules-for-several': 'El tablero es para un solo jugador, y esas reglas son para varios.',
   'rule-file-key-missing':
     'Un archivo de reglas no tiene clave, así que ningún tablero podría nombrarlo.',
   'removal-wrong': 'Se quiere quitar algo que la base no tiene.',

@@ -118,6 +118,10 @@ export const error: Messages['error'] = {
       remedy: 'Recarga la página; si no ayuda, reinicia el programa.',
     },
     'no-such-board': { message: 'Ese tablero ya no existe.', remedy: 'Elige otro tablero.' },
+    'rules-not-borne': {
+      message: 'Esas reglas no van con este tablero.',
+      remedy: 'Elige otras reglas u otro tablero.',
+    },
     'wrong-seat-count': {
       message: 'El tablero es para otro número de jugadores.',
       remedy: 'Prepara la partida de nuevo.',

@@ -4,6 +4,7 @@ import type { Messages } from '../en';
 import { account } from './account';
 import { error } from './errors';
 import { online } from './online';
+import { overlays } from './overlays';
 import { pages } from './pages';
 import { records } from './records';
 import { puzzles } from './puzzles';
@@ -16,6 +17,7 @@ export const es: Messages = {
   records,
   account,
   online,
+  overlays,
   puzzles,
   ratings,
   workshop,

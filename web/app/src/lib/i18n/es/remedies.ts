@@ -44,6 +44,8 @@ export const remedies: Readonly<Record<string, string>> = {
   'base-cycle': 'Quita una de las bases.',
   'rule-file-unknown': 'Escribe la clave de un archivo de reglas que exista.',
   'rule-file-left-out': 'Corrige primero el archivo de reglas.',
+  'rules-already-there': 'Juega sin esas reglas o elige otro tablero.',
+  'rules-for-several': 'Elige otro tablero.',
   'rule-file-key-missing': 'Escribe <key> en sus metadatos.',
   'removal-wrong': 'Quita solo lo que la base tiene.',
   'move-style-unknown': 'Usa finite, infinite, jump o infinitejump; la segunda versión tiene más.',

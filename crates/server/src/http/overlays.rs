@@ -1,0 +1,47 @@
+//! `/v1/boards/{board}/overlays`: which rules can be laid over a board for a game. The board may have some over it
+//! already, such as `chess+fog`.
+
+use axum::Json;
+use axum::extract::rejection::PathRejection;
+use axum::extract::{Path, State};
+use protocol::{Overlay, Overlays};
+
+use crate::boards::Found;
+use crate::content::{Content, Variant};
+use crate::error::ApiError;
+use crate::identity::Principal;
+use crate::server::Server;
+
+pub(crate) async fn show(
+    State(server): State<Server>,
+    principal: Principal,
+    path: Result<Path<String>, PathRejection>,
+) -> Result<Json<Overlays>, ApiError> {
+    let Path(name) = path.map_err(|error| ApiError::malformed(&error.body_text()))?;
+    let Found { variant, .. } = server.board(&principal, &name).await?;
+    let content = server.content();
+    let looking = tokio::task::spawn_blocking(move || overlays(&content, &variant, &name)).await;
+    looking.map(Json).map_err(|error| ApiError::internal("rules cannot be laid over a board", &error))
+}
+
+fn overlays(content: &Content, variant: &Variant, name: &str) -> Overlays {
+    let library = &content.library;
+    // A board that a user has uploaded is as its author wants it.
+    let apart = library.take_apart(name);
+    let rules = apart.map_or_else(Vec::new, |(board, chosen)| {
+        let overlay = |file: &variant::RuleFileEntry| {
+            let is_chosen = chosen.iter().any(|name| file.is_called(name));
+            let names = [board.name()].into_iter().chain(chosen.iter().copied()).chain([file.key()]);
+            let with = names.collect::<Vec<_>>().join("+");
+            let refused = content.find(&with).and_then(Result::err).map(|why| why.message);
+            Overlay {
+                key: file.key().to_owned(),
+                name: file.metadata.name.clone(),
+                is_chosen,
+                refused: refused.filter(|_| !is_chosen),
+            }
+        };
+        library.rule_files().iter().map(overlay).collect()
+    });
+    Overlays { geometry: variant.geometry().as_ref().clone(), rules }
+}
