@@ -36,11 +36,11 @@ test('captured pieces come back where drops are laid over a board', async ({ app
   await expect(page.getByLabel('Drops')).toBeChecked();
   await page.getByRole('button', { name: 'Start' }).click();
   await app.ready();
-  await app.play('e2e4');
-  await app.play('d7d5');
-  await app.play('e4d5');
+  await app.play('e2e4 d7d5 e4d5');
   expect(await app.fen()).toContain('[P]');
   await app.inSpanish();
+  await page.reload();
+  await app.ready();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Reentradas');
 });
 
