@@ -21,10 +21,11 @@ PATIENCE = 120
 class World:
     """The program, serving a folder that is gone afterwards."""
 
-    def __init__(self, program):
+    def __init__(self, program, *more):
         self.folder = tempfile.TemporaryDirectory()
         command = [program, "serve", "--listen", "127.0.0.1:0", "--machine-pause", "0"]
         command += ["--database", os.path.join(self.folder.name, "games.sqlite"), "--registrations-per-hour", "1000"]
+        command += more
         # Nobody reads on once the address is known, so that what is said later goes to a file.
         self.told = open(os.path.join(self.folder.name, "told"), "w+")
         self.process = subprocess.Popen(command, stdout=self.told, stderr=subprocess.STDOUT)

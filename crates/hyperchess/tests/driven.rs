@@ -1,5 +1,5 @@
 //! The program, driven by what other people use: the engine by python-chess, XBoard and uci2wb (A6), the server by
-//! berserk (N4).
+//! berserk and Schemathesis (N4, N8).
 //!
 //! `cargo xtask test tools` sees to it that they are there.
 
@@ -46,6 +46,11 @@ fn fairy_max_takes_part_in_matches() {
 #[test]
 fn python_chess_reads_the_games_that_it_writes() {
     drive("exchange_games.py", &[]);
+}
+
+#[test]
+fn schemathesis_finds_no_fault_of_the_server() {
+    drive("fuzz_http.py", &[]);
 }
 
 #[test]

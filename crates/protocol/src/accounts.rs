@@ -2,11 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 #[cfg(test)]
-use ts_rs::TS;
+use {schemars::JsonSchema, ts_rs::TS};
 
 /// Who is asking: the answer to `GET /v1/me`, and to whatever changes it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(tag = "t", rename_all = "camelCase")]
 pub enum Me {
     /// Whoever sits at this computer; there are no accounts.
@@ -19,7 +19,7 @@ pub enum Me {
 
 /// Somebody who is known.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PersonView {
     /// The name of the account for programs; it never changes.
@@ -38,7 +38,7 @@ pub struct PersonView {
 
 /// What somebody may do beyond playing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum RoleName {
     /// Nothing.
@@ -51,7 +51,7 @@ pub enum RoleName {
 
 /// The body of `POST /v1/accounts`. A guest who registers keeps everything.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Registration {
     /// What they want to be called.
@@ -65,7 +65,7 @@ pub struct Registration {
 
 /// The body of `POST /v1/sessions`.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Login {
     /// What they are called.
@@ -76,7 +76,7 @@ pub struct Login {
 
 /// The answer to `GET /v1/account`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct AccountView {
     /// Who it is.
@@ -89,7 +89,7 @@ pub struct AccountView {
 
 /// The body of `PUT /v1/account/name`.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct NewName {
     /// What they want to be called.
@@ -100,7 +100,7 @@ pub struct NewName {
 
 /// The body of `PUT /v1/account/email`.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct NewEmail {
     /// Where they can be reached; nothing takes the address away.
@@ -111,7 +111,7 @@ pub struct NewEmail {
 
 /// The body of `PUT /v1/account/password`. It ends all other sessions and all tokens.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct NewPassword {
     /// The password as it is to be.
@@ -122,7 +122,7 @@ pub struct NewPassword {
 
 /// The body of `POST /v1/account/delete`.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Deletion {
     /// The password as it is.
@@ -131,7 +131,7 @@ pub struct Deletion {
 
 /// The answer to `GET /v1/sessions`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct SessionList {
     /// The browsers that somebody is logged in with, the one used last first.
@@ -140,7 +140,7 @@ pub struct SessionList {
 
 /// A browser that somebody is logged in with. `DELETE /v1/sessions/{id}` logs it out.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct SessionView {
     /// What it is called in addresses.
@@ -158,7 +158,7 @@ pub struct SessionView {
 /// What a program may do with a token: look, play and make games, or what is named as on lichess, by the interface
 /// under `/api` alone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum TokenScope {
     /// See what its owner sees.
@@ -181,7 +181,7 @@ pub enum TokenScope {
 
 /// The answer to `GET /v1/tokens`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct TokenList {
     /// The tokens, the newest first.
@@ -190,7 +190,7 @@ pub struct TokenList {
 
 /// A token that a program uses in somebody's name. `DELETE /v1/tokens/{id}` takes it back.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct TokenView {
     /// What it is called in addresses.
@@ -207,7 +207,7 @@ pub struct TokenView {
 
 /// The body of `POST /v1/tokens`.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct NewToken {
     /// What its owner calls it.
@@ -220,7 +220,7 @@ pub struct NewToken {
 
 /// The answer to `POST /v1/tokens`: the one time that the secret is shown.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct TokenCreated {
     /// What is kept of it.

@@ -2,12 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 #[cfg(test)]
-use ts_rs::TS;
+use {schemars::JsonSchema, ts_rs::TS};
 
 /// One message of the stream `GET /v1/games/{id}/analysis?ply={ply}`: what is known so far about the position after so
 /// many moves. The stream ends behind the message that says that it is done; who closes it before ends the search.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Analysis {
     /// After how many moves of the game.
@@ -26,7 +26,7 @@ pub struct Analysis {
 
 /// A line of play, and what it is worth.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct AnalysisLine {
     /// How good it is for the player to move, in hundredths of roughly a pawn of chess.
@@ -39,7 +39,7 @@ pub struct AnalysisLine {
 
 /// A move of such a line.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct AnalysisMove {
     /// The move in coordinates.

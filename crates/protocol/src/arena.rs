@@ -2,13 +2,13 @@
 
 use serde::{Deserialize, Serialize};
 #[cfg(test)]
-use ts_rs::TS;
+use {schemars::JsonSchema, ts_rs::TS};
 
 use crate::PlayerKind;
 
 /// The body of `POST /v1/contests`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct NewContest {
     /// The name or key of the board.
@@ -21,7 +21,7 @@ pub struct NewContest {
 
 /// The answer to `GET /v1/contests`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ContestList {
     /// The matches since the program was started, the newest first.
@@ -30,7 +30,7 @@ pub struct ContestList {
 
 /// A match as it stands: the answer to `POST /v1/contests` and to `DELETE /v1/contests/{id}`, which stops it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Contest {
     /// What it is called in addresses.
@@ -57,7 +57,7 @@ pub struct Contest {
 
 /// A difference in strength.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct EloDifference {
     /// How much; negative if the second machine is stronger.
@@ -69,7 +69,7 @@ pub struct EloDifference {
 /// Whether a match goes on: it is being played, all games are played, somebody has stopped it, or it cannot be
 /// played on this board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum ContestStanding {
     /// It is being played.

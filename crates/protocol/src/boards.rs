@@ -2,13 +2,13 @@
 
 use serde::{Deserialize, Serialize};
 #[cfg(test)]
-use ts_rs::TS;
+use {schemars::JsonSchema, ts_rs::TS};
 
 use crate::Geometry;
 
 /// The answer to `GET /v1/boards`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct BoardList {
     /// All boards: those on shelves first, shelf by shelf, each in its order; then the others.
@@ -17,7 +17,7 @@ pub struct BoardList {
 
 /// A board in a list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct BoardSummary {
     /// The content hash under which its geometry can be had.
@@ -48,7 +48,7 @@ pub struct BoardSummary {
 
 /// The answer to `GET /v1/boards/{board}/overlays`: rules that can be laid over a board for a game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Overlays {
     /// The board with the rules that are laid over it now.
@@ -59,7 +59,7 @@ pub struct Overlays {
 
 /// Rules that can be laid over boards.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Overlay {
     /// What they are asked for by.
@@ -75,7 +75,7 @@ pub struct Overlay {
 
 /// A rule that sets a board apart from others that begin like it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(tag = "t", rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum BoardMark {
     /// Captures blow up what is around them.
@@ -123,7 +123,7 @@ pub enum BoardMark {
 
 /// Something by which boards are sorted and found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum BoardTrait {
     /// More than two play.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 #[cfg(test)]
-use ts_rs::TS;
+use {schemars::JsonSchema, ts_rs::TS};
 
 use crate::{
     Destinations, Drops, GameResult, GameState, MoveRecord, PiecePlace, SeatPerson, SeatState, TakebackState,
@@ -11,7 +11,7 @@ use crate::{
 /// What is new since the state of version `since`. What is left out is as it was; lists that belong to one turn, such
 /// as destinations, are always here, and empty where they are left out.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct GameChange {
     /// The version that this is about.

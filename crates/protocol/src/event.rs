@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 #[cfg(test)]
-use ts_rs::TS;
+use {schemars::JsonSchema, ts_rs::TS};
 
 /// Something that happened in a game. The kind is in `t`:
 ///
@@ -24,7 +24,7 @@ use ts_rs::TS;
 /// - `resumed`: the game was paused or the server away, and the clock runs on from where it stood;
 /// - `ended`: the game is over.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(tag = "t", rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum GameEvent {
     /// Somebody made a move.
@@ -127,7 +127,7 @@ pub enum GameEvent {
 
 /// How a game ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct GameResult {
     /// Who won: the whole winning team, or nobody if it is a draw.
@@ -143,7 +143,7 @@ pub struct GameResult {
 /// move and nobody won; `aborted`, it was called off before it had really begun; `abandonment`, players were gone for
 /// too long.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum Reason {
     /// The last opponent had no move while a king was attacked.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 #[cfg(test)]
-use ts_rs::TS;
+use {schemars::JsonSchema, ts_rs::TS};
 
 /// The version that is written. Files of later ones are refused, earlier ones stay readable.
 pub const GAME_JSON_VERSION: u32 = 1;
@@ -89,7 +89,7 @@ pub struct MoveJson {
 
 /// What an engine thought: one of the two scores.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct EvalJson {
     /// In hundredths of a pawn.

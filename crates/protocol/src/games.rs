@@ -2,13 +2,13 @@
 
 use serde::{Deserialize, Serialize};
 #[cfg(test)]
-use ts_rs::TS;
+use {schemars::JsonSchema, ts_rs::TS};
 
 use crate::{BoardSummary, SeatPerson};
 
 /// The body of `POST /v1/games`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct NewGame {
     /// The name or key of the board.
@@ -50,7 +50,7 @@ pub struct NewGame {
 ///
 /// Times are in seconds. With all three 0 there is no limit; an increment alone is refused.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct NewSeat {
     /// What the player is called; required.
@@ -73,7 +73,7 @@ pub struct NewSeat {
 /// (`random`), looks one move ahead (`greedy`), or thinks (`level1`, for beginners, to `level8`). Which words there are
 /// is for the server to say.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 pub struct PlayerKind(
     #[cfg_attr(
         test,
@@ -84,7 +84,7 @@ pub struct PlayerKind(
 
 /// The answer to `POST /v1/games`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct GameCreated {
     /// The name of the game in addresses.
@@ -93,7 +93,7 @@ pub struct GameCreated {
 
 /// The body of `PUT /v1/games/{id}/title`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 pub struct GameTitle {
     /// What the game is to be called; with an empty text it has no name of its own any more.
     pub title: String,
@@ -101,12 +101,12 @@ pub struct GameTitle {
 
 /// The answer to a request that only changes something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 pub struct Done {}
 
 /// The answer to `GET /v1/home`: what the start page shows.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Home {
     /// All boards, as in `GET /v1/boards`.
@@ -121,7 +121,7 @@ pub struct Home {
 
 /// A game under way that everybody may watch.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct FeaturedGame {
     /// Which game.
@@ -138,7 +138,7 @@ pub struct FeaturedGame {
 
 /// Somebody who plays in it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct FeaturedSeat {
     /// What the player is called.
@@ -151,7 +151,7 @@ pub struct FeaturedSeat {
 
 /// The answer to `GET /v1/featured`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Featured {
     /// The games under way that everybody may watch, the best first.
@@ -161,7 +161,7 @@ pub struct Featured {
 /// The answer to `GET /v1/games`, which takes `search`, `player`, `board`, `over`, `ending` (`draw`, or the number of
 /// a seat), `source`, `named` and `after`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct GameList {
     /// The games, the one played last first.
@@ -174,7 +174,7 @@ pub struct GameList {
 
 /// Where a game comes from: played here, entered by hand, or from a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum GameSource {
     /// It is or was played here.
@@ -187,7 +187,7 @@ pub enum GameSource {
 
 /// A game in a list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct GameSummary {
     /// The name of the game in addresses.

@@ -2,13 +2,13 @@
 
 use serde::{Deserialize, Serialize};
 #[cfg(test)]
-use ts_rs::TS;
+use {schemars::JsonSchema, ts_rs::TS};
 
 use crate::{Colour, ColourWord, Rule};
 
 /// The answer to `GET /v1/geometries/{hash}`: all of a board that does not change during a game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Geometry {
     /// The content hash; what it names never changes.
@@ -53,7 +53,7 @@ pub struct Geometry {
 
 /// A cell as it is seen again beyond an edge that is joined to another.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct EchoShape {
     /// The cell that is there.
@@ -66,7 +66,7 @@ pub struct EchoShape {
 
 /// A cell that leads elsewhere.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PortalShape {
     /// The cell.
@@ -79,7 +79,7 @@ pub struct PortalShape {
 
 /// How a board is drawn.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Look {
     /// What pieces stand on.
@@ -96,7 +96,7 @@ pub struct Look {
 
 /// What pieces stand on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum Drawn {
     /// Cells of different shades.
@@ -109,7 +109,7 @@ pub enum Drawn {
 
 /// What walls look like.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum Walls {
     /// Blocks of stone.
@@ -120,7 +120,7 @@ pub enum Walls {
 
 /// The shapes of customary pieces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum Tokens {
     /// Round.
@@ -133,7 +133,7 @@ pub enum Tokens {
 
 /// How a cell is drawn. In its coordinates *y* grows upwards, and one cell is about 1 wide.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct CellShape {
     /// The name of the cell, such as `e4`.
@@ -150,7 +150,7 @@ pub struct CellShape {
 
 /// What the moves of a board call a cell.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct CellName {
     /// The cell, such as `7g`; nothing where moves never name one.
@@ -163,7 +163,7 @@ pub struct CellName {
 
 /// A kind of piece.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct KindShape {
     /// The character that stands for it on this board.
@@ -180,7 +180,7 @@ pub struct KindShape {
 
 /// A player as the board's author described it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct SeatShape {
     /// The number that people see, from 1.
@@ -202,7 +202,7 @@ pub struct SeatShape {
 
 /// The name of a seat: its colour in a word, and a number from 1 where several have the same word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct SeatName {
     /// The word that comes nearest to the interface colour.
@@ -214,7 +214,7 @@ pub struct SeatName {
 /// The answer to `GET /v1/geometries/{hash}/arrangements/{number}`: one of the ways in which a shuffled board
 /// can start.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Arrangement {
     /// Its number, from 0.
@@ -225,7 +225,7 @@ pub struct Arrangement {
 
 /// A piece on a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PiecePlace {
     /// Where it stands.
@@ -238,7 +238,7 @@ pub struct PiecePlace {
 
 /// The answer to `GET /v1/geometries`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct GeometryList {
     /// Those that were asked for and are there.

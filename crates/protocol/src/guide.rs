@@ -2,13 +2,13 @@
 
 use serde::{Deserialize, Serialize};
 #[cfg(test)]
-use ts_rs::TS;
+use {schemars::JsonSchema, ts_rs::TS};
 
 use crate::Place;
 
 /// The answer to `GET /v1/geometries/{hash}/guide`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Guide {
     /// One for each kind of the board, as the first player has it.
@@ -17,7 +17,7 @@ pub struct Guide {
 
 /// One kind of piece.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct KindGuide {
     /// How far it gets; nothing where it never moves.
@@ -28,7 +28,7 @@ pub struct KindGuide {
 
 /// Where a piece can go from a cell of its board, with nothing else there but what it needs to leap over.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Reach {
     /// Where it stands.
@@ -47,7 +47,7 @@ pub struct Reach {
 
 /// Ways of moving that differ only in where they lead.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Way {
     /// Where they lead.
@@ -86,7 +86,7 @@ pub struct Way {
 
 /// How a piece gets from one cell to another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum Manner {
     /// Over empty cells.
@@ -101,7 +101,7 @@ pub enum Manner {
 
 /// Where a step leads, as the owner sees it; where words fail, the vector.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(tag = "t", rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum Direction {
     /// Straight ahead.

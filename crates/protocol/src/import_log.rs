@@ -2,11 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 #[cfg(test)]
-use ts_rs::TS;
+use {schemars::JsonSchema, ts_rs::TS};
 
 /// The answer to `GET /v1/log`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ImportLogView {
     /// The whole log as people read it.
@@ -19,7 +19,7 @@ pub struct ImportLogView {
 
 /// What became of one folder.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct FolderView {
     /// What it holds.
@@ -34,7 +34,7 @@ pub struct FolderView {
 
 /// What a folder holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum FolderKind {
     /// A piece.
@@ -47,7 +47,7 @@ pub enum FolderKind {
 
 /// One thing to say about a file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct DiagnosticView {
     /// How grave it is.
@@ -68,7 +68,7 @@ pub struct DiagnosticView {
 
 /// How grave a diagnostic is. An error leaves the folder out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum Severity {
     /// Good to know.

@@ -48,6 +48,8 @@ mod state;
 mod workshop;
 
 #[cfg(test)]
+mod openapi;
+#[cfg(test)]
 mod tests;
 #[cfg(test)]
 mod typescript;

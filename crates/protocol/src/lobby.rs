@@ -2,14 +2,14 @@
 
 use serde::{Deserialize, Serialize};
 #[cfg(test)]
-use ts_rs::TS;
+use {schemars::JsonSchema, ts_rs::TS};
 
 use crate::SeatPerson;
 
 /// The answer to `GET /v1/lobby`, and to `GET /v1/challenges`, which has the games that others have made for whoever
 /// asks.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Lobby {
     /// The public games in which somebody is waited for, the latest first.
@@ -18,7 +18,7 @@ pub struct Lobby {
 
 /// A game among people who do not sit at one table, and the answer to `GET /v1/games/{id}/seats`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct LobbyGame {
     /// The name of the game in addresses.
@@ -53,7 +53,7 @@ pub struct LobbyGame {
 
 /// A seat of such a game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct LobbySeat {
     /// What the player is called; a question mark while nobody sits there.
@@ -76,7 +76,7 @@ pub struct LobbySeat {
 
 /// The body of `POST /v1/games/{id}/seats`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 pub struct TakeSeat {
     /// Which seat, from 0; any that is free where it is left out.
     #[serde(default)]
@@ -85,7 +85,7 @@ pub struct TakeSeat {
 
 /// The answer to `POST /v1/games/{id}/seats`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 pub struct Seated {
     /// The seat, from 0.
     pub seat: u8,
@@ -93,7 +93,7 @@ pub struct Seated {
 
 /// The body of `POST /v1/pairings`: with whoever asks for the same, one plays. Times are in seconds, as in a new seat.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Pairing {
     /// The name or key of the board.
@@ -108,7 +108,7 @@ pub struct Pairing {
 
 /// The answer to `POST /v1/pairings`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Paired {
     /// The name of the game in addresses.
@@ -119,7 +119,7 @@ pub struct Paired {
 
 /// The body of `POST /v1/games/{id}/chat`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 pub struct Say {
     /// What is said; plain text.
     pub text: String,

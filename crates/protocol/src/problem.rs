@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 #[cfg(test)]
-use ts_rs::TS;
+use {schemars::JsonSchema, ts_rs::TS};
 
 use crate::{Destinations, Drops, HandPiece, PiecePlace};
 
@@ -46,7 +46,7 @@ pub struct ProblemEntry {
 
 /// The answer to `GET /v1/problems`: what there is, without the solutions.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ProblemList {
     /// All of them, board by board, the easiest first.
@@ -55,7 +55,7 @@ pub struct ProblemList {
 
 /// One problem in the list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ProblemSummary {
     /// What it is called.
@@ -76,7 +76,7 @@ pub struct ProblemSummary {
 
 /// What is sent to `POST /v1/problems/{id}`: the moves made so far, the solver's and the replies.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ProblemTry {
     /// Those that were right.
@@ -89,7 +89,7 @@ pub struct ProblemTry {
 
 /// The answer: what the move was, and the position that follows from it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ProblemAnswer {
     /// What became of the move.
@@ -106,7 +106,7 @@ pub struct ProblemAnswer {
 
 /// What became of a move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(tag = "t", rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum ProblemVerdict {
     /// None was made.
@@ -137,7 +137,7 @@ pub enum ProblemVerdict {
 
 /// A position that somebody can move in.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PuzzlePosition {
     /// The board, by content hash.

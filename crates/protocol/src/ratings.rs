@@ -2,13 +2,13 @@
 
 use serde::{Deserialize, Serialize};
 #[cfg(test)]
-use ts_rs::TS;
+use {schemars::JsonSchema, ts_rs::TS};
 
 use crate::PlayerKind;
 
 /// Who is compared with whom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum RatingPool {
     /// People with people.
@@ -19,7 +19,7 @@ pub enum RatingPool {
 
 /// How strong somebody is, as far as that is known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PlayerRating {
     /// How strong.
@@ -32,7 +32,7 @@ pub struct PlayerRating {
 
 /// How strong somebody at a game is on its board: before it, once it has been rated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct SeatRating {
     /// How strong.
@@ -47,7 +47,7 @@ pub struct SeatRating {
 
 /// What others may know of somebody at a game.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct SeatPerson {
     /// What they are called now, where they have an account, and so a page.
@@ -70,7 +70,7 @@ pub struct SeatPerson {
 
 /// How games went for somebody.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PlayerTally {
     /// How many were won.
@@ -83,7 +83,7 @@ pub struct PlayerTally {
 
 /// The answer to `GET /v1/players/{name}`: somebody's page.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PlayerPage {
     /// What they are called.
@@ -105,7 +105,7 @@ pub struct PlayerPage {
 
 /// How games went on one board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct BoardTally {
     /// The name of the board.
@@ -116,7 +116,7 @@ pub struct BoardTally {
 
 /// How strong somebody is on one board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PlayerLadder {
     /// Compared with whom.
@@ -138,7 +138,7 @@ pub struct PlayerLadder {
 /// The answer to `GET /v1/players/{name}/ratings/{board}`, which takes `pool`: what all games made of a rating, up to a
 /// limit.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct RatingPoints {
     /// The oldest first.
@@ -147,7 +147,7 @@ pub struct RatingPoints {
 
 /// What a game made of somebody's rating.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct RatingPoint {
     /// When it ended, in milliseconds since 1970.
@@ -166,7 +166,7 @@ pub struct RatingPoint {
 
 /// The answer to `GET /v1/leaders`, which takes `pool`: who leads on each board.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Leaderboards {
     /// The boards on which anybody is listed, those with most players first, each with its first few.
@@ -175,7 +175,7 @@ pub struct Leaderboards {
 
 /// The answer to `GET /v1/leaders/{board}`, which takes `pool` and `after`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Leaderboard {
     /// The key of the board.
@@ -192,7 +192,7 @@ pub struct Leaderboard {
 
 /// Somebody on a leaderboard.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct LeaderView {
     /// Their place, from 1.
@@ -215,7 +215,7 @@ pub struct LeaderView {
 
 /// How a game went for somebody.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum PlayedOutcome {
     /// Won, alone or with others.
@@ -229,7 +229,7 @@ pub enum PlayedOutcome {
 /// The answer to `GET /v1/players/{name}/games`, which takes `search`, `opponent`, `board`, `outcome`, `rated`, `seat`,
 /// `since`, `until` and `after`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PlayerGames {
     /// The latest first.
@@ -240,7 +240,7 @@ pub struct PlayerGames {
 
 /// A game of somebody's that is over.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PlayedGame {
     /// The name of the game in addresses.
@@ -267,7 +267,7 @@ pub struct PlayedGame {
 
 /// Somebody who played.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PlayedSeat {
     /// What they were called; nothing once their account is deleted.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 #[cfg(test)]
-use ts_rs::TS;
+use {schemars::JsonSchema, ts_rs::TS};
 
 use crate::{Destinations, Drops, EvalJson, GameResult, PastPosition};
 
@@ -12,7 +12,7 @@ use crate::{Destinations, Drops, EvalJson, GameResult, PastPosition};
 /// The server says which moves are legal: whatever is sent is played through, and refused where a move cannot be
 /// made.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct RecordedGame {
     /// The name or key of the board.
@@ -59,7 +59,7 @@ pub struct RecordedGame {
 
 /// A player of a recorded game.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct RecordPlayer {
     /// What the player is called.
@@ -68,7 +68,7 @@ pub struct RecordPlayer {
 
 /// Something that is known of a game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 pub struct RecordTag {
     /// What it is.
     pub name: String,
@@ -78,7 +78,7 @@ pub struct RecordTag {
 
 /// A move in a tree.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct RecordMove {
     /// The move that it follows, by its place in the list; nothing for a first move.
@@ -126,7 +126,7 @@ pub struct RecordMove {
 
 /// A marked cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 pub struct RecordMark {
     /// The cell.
     pub cell: u16,
@@ -136,7 +136,7 @@ pub struct RecordMark {
 
 /// An arrow from cell to cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 pub struct RecordArrow {
     /// Where it begins.
     pub from: u16,
@@ -148,7 +148,7 @@ pub struct RecordArrow {
 
 /// A player who left.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct RecordOut {
     /// Who.
@@ -159,7 +159,7 @@ pub struct RecordOut {
 
 /// A part of a move as it is written: a piece, by its kind, for whoever draws pieces; or a text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(untagged)]
 pub enum MovePart {
     /// A piece.
@@ -170,7 +170,7 @@ pub enum MovePart {
 
 /// What the server says about a move of a tree.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ToldMove {
     /// The move in the notation of its board.
@@ -191,7 +191,7 @@ pub struct ToldMove {
 
 /// The answer to `GET /v1/games/{id}/record`, and to whatever else makes a record of something.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ToldRecord {
     /// The game that it is kept as, if it is.
@@ -211,7 +211,7 @@ pub struct ToldRecord {
 
 /// The body of `POST /v1/walks`: from a start along some moves.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Walk {
     /// The content hash of the geometry.
@@ -228,7 +228,7 @@ pub struct Walk {
 
 /// A step of a walk.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 pub struct WalkStep {
     /// The move in coordinates.
     pub text: String,
@@ -240,7 +240,7 @@ pub struct WalkStep {
 
 /// Where a walk leads, and what can be done there.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Walked {
     /// The board there.
@@ -267,7 +267,7 @@ pub struct Walked {
 
 /// The body of `POST /v1/analyses`: a position to think about, and how far. The answer is a stream of `Analysis`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct AnalysisOf {
     /// The way to the position.
@@ -281,7 +281,7 @@ pub struct AnalysisOf {
 
 /// The body of `PUT /v1/games/{id}/record` and `POST /v1/records`: a game to be kept.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct KeepRecord {
     /// The game.
@@ -296,7 +296,7 @@ pub struct KeepRecord {
 
 /// The body of `POST /v1/exports`: a game to be written as text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ExportRecord {
     /// The game.
@@ -308,7 +308,7 @@ pub struct ExportRecord {
 /// What a game can be written as: PGN, with variations, comments, clocks and arrows; JSON, a `GameJson`; or its moves
 /// alone, for people.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum TextFormat {
     /// Portable Game Notation.
@@ -321,7 +321,7 @@ pub enum TextFormat {
 
 /// A text, and a name for its file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 pub struct TextFile {
     /// A name that no file system minds.
     pub name: String,
@@ -331,7 +331,7 @@ pub struct TextFile {
 
 /// The answer to `POST /v1/imports`, whose body is the text of a file: what is in it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Imported {
     /// The games in it, as far as they are listed.
@@ -348,7 +348,7 @@ pub struct Imported {
 
 /// A game in a file.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ImportedGame {
     /// The board, as the file calls it.
@@ -365,7 +365,7 @@ pub struct ImportedGame {
 
 /// What is wrong with a text, and where.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct TextProblem {
     /// The line, from 1.
@@ -381,7 +381,7 @@ pub struct TextProblem {
 /// The body of `POST /v1/geometries/{hash}/pieces`: a position as a list of pieces, one a line such as `K151`; and
 /// the answer to `POST /v1/geometries/{hash}/fen` with a position as FEN.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 pub struct PositionText {
     /// The text.
     pub text: String,

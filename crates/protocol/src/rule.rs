@@ -2,13 +2,13 @@
 
 use serde::{Deserialize, Serialize};
 #[cfg(test)]
-use ts_rs::TS;
+use {schemars::JsonSchema, ts_rs::TS};
 
 use crate::{Deed, Need};
 
 /// One rule of a board. Kinds are numbers into the kinds of the geometry; the code is in `t`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(tag = "t", rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum Rule {
     /// How many play, in how many teams; with no team each plays alone.
@@ -294,7 +294,7 @@ pub enum Rule {
 
 /// So many of a kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Limit {
     /// Which kind.
@@ -305,7 +305,7 @@ pub struct Limit {
 
 /// Where a kind may be dropped.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct DropZone {
     /// Which kinds.
@@ -316,7 +316,7 @@ pub struct DropZone {
 
 /// How many moves a lone piece must hold out.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct CountLimit {
     /// What the enemy has.
@@ -327,7 +327,7 @@ pub struct CountLimit {
 
 /// What something means for a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum Verdict {
     /// The player loses.
@@ -342,7 +342,7 @@ pub enum Verdict {
 
 /// What makes a piece promote.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum Occasion {
     /// Going there.
@@ -357,7 +357,7 @@ pub enum Occasion {
 
 /// Some cells.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Place {
     /// Their names; none means everywhere.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 #[cfg(test)]
-use ts_rs::TS;
+use {schemars::JsonSchema, ts_rs::TS};
 
 use crate::{GameChange, GameEvent, GameState};
 
@@ -21,7 +21,7 @@ use crate::{GameChange, GameEvent, GameState};
 /// - `pause` stops the clock until `continue`, or a move;
 /// - `ping` is answered with `pong`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(tag = "t", rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum ClientMessage {
     /// The first message.
@@ -144,7 +144,7 @@ pub enum ClientMessage {
 ///   client is to connect again;
 /// - `pong` answers `ping`.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(tag = "t", rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum ServerMessage {
     /// The first message.
@@ -213,7 +213,7 @@ pub enum ServerMessage {
 
 /// Whether somebody is there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct SeatPresence {
     /// Whose seat.
@@ -226,7 +226,7 @@ pub struct SeatPresence {
 
 /// Something that somebody said.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ChatLine {
     /// The number of the line in its room, from 1.
@@ -248,7 +248,7 @@ pub struct ChatLine {
 /// over; the player's time ran out first (`outOfTime`); this game does not allow it (`notAllowed`); there
 /// is no move to take back; that was asked too often of late (`tooOften`) or since the last move (`askedOften`); the message makes no sense (`malformed`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum RejectCode {
     /// The rules do not allow the move.

@@ -2,13 +2,13 @@
 
 use serde::{Deserialize, Serialize};
 #[cfg(test)]
-use ts_rs::TS;
+use {schemars::JsonSchema, ts_rs::TS};
 
 use crate::PuzzlePosition;
 
 /// A level of Solitaire.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum SolitaireLevel {
     /// Three minutes.
@@ -23,7 +23,7 @@ pub enum SolitaireLevel {
 
 /// The answer to `GET /v1/solitaire`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct SolitaireHome {
     /// The board, by content hash.
@@ -40,7 +40,7 @@ pub struct SolitaireHome {
 
 /// What a level allows.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct SolitaireRights {
     /// The level.
@@ -63,7 +63,7 @@ pub struct SolitaireRights {
 
 /// A saved game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct SavedSolitaire {
     /// Its number.
@@ -80,7 +80,7 @@ pub struct SavedSolitaire {
 
 /// How often somebody has won.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct SolitaireRecord {
     /// Who.
@@ -93,7 +93,7 @@ pub struct SolitaireRecord {
 
 /// What is sent to `POST /v1/solitaire/challenges`: which challenge is wanted.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct ChallengeWish {
     /// The level.
@@ -110,7 +110,7 @@ pub struct ChallengeWish {
 
 /// What is sent to `POST /v1/solitaire/positions`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SolitaireMoves {
     /// The pieces at the beginning.
@@ -121,7 +121,7 @@ pub struct SolitaireMoves {
 
 /// A challenge and how it stands.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct SolitaireState {
     /// The pieces at the beginning.
@@ -140,7 +140,7 @@ pub struct SolitaireState {
 
 /// What is sent to `POST /v1/solitaire/solutions`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SolutionWish {
     /// The pieces as they stand.
@@ -151,7 +151,7 @@ pub struct SolutionWish {
 
 /// The answer: a solution, and how many there are.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Solution {
     /// Captures in coordinates; none if there is no solution.
@@ -166,7 +166,7 @@ pub struct Solution {
 
 /// What is sent to `POST /v1/solitaire/saved`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SaveSolitaire {
     /// The level.
@@ -181,7 +181,7 @@ pub struct SaveSolitaire {
 
 /// What is sent to `POST /v1/solitaire/wins`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase", deny_unknown_fields)]
 pub struct SolitaireWin {
     /// What the client calls the game that was won. A win that is sent again counts once.

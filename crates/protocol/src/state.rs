@@ -2,13 +2,13 @@
 
 use serde::{Deserialize, Serialize};
 #[cfg(test)]
-use ts_rs::TS;
+use {schemars::JsonSchema, ts_rs::TS};
 
 use crate::{GameResult, MovePart, PiecePlace, PlayerKind, SeatPerson};
 
 /// All there is to know about a game as it stands.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct GameState {
     /// The number of the last event that this state takes in; 0 at the start.
@@ -91,7 +91,7 @@ pub struct GameState {
 
 /// Somebody asks whether moves may be taken back.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct TakebackState {
     /// Who.
@@ -104,7 +104,7 @@ pub struct TakebackState {
 
 /// A player as the game stands.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct SeatState {
     /// The number that people see, from 1.
@@ -133,7 +133,7 @@ pub struct SeatState {
 
 /// Pieces of one kind in a hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct HandPiece {
     /// What they are.
@@ -144,7 +144,7 @@ pub struct HandPiece {
 
 /// What has become of a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum SeatFate {
     /// Still playing.
@@ -167,7 +167,7 @@ pub enum SeatFate {
 
 /// What a clock shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct ClockState {
     /// The time left, in milliseconds.
@@ -180,7 +180,7 @@ pub struct ClockState {
 
 /// A move that was made.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct MoveRecord {
     /// How many moves were made before it.
@@ -219,7 +219,7 @@ pub struct MoveRecord {
 
 /// The answer to `GET /v1/games/{id}/positions/{ply}`: the board after so many moves.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PastPosition {
     /// How many moves had been made.
@@ -242,7 +242,7 @@ pub struct PastPosition {
 
 /// A player as the game stood.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PastSeat {
     /// What had become of the player.
@@ -255,7 +255,7 @@ pub struct PastSeat {
 
 /// Where one piece may go.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Destinations {
     /// Where it stands.
@@ -266,7 +266,7 @@ pub struct Destinations {
 
 /// Where a piece from the hand may be put.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Drops {
     /// What it is; a promoted form where it comes in as such.
@@ -280,7 +280,7 @@ pub struct Drops {
 /// Where one way leads there, `text` is the move, and `choices` is empty; otherwise it is the other way
 /// round. A text with `walls` is whole once the label of one of them is put behind it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Target {
     /// The cell.
@@ -303,7 +303,7 @@ pub struct Target {
 
 /// Cells that a wall can be put on: those of a set that is told once for all moves, but for a few.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct WallCells {
     /// Which of the sets that come with the moves.
@@ -320,7 +320,7 @@ pub struct WallCells {
 
 /// One of several ways to go to a place.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Choice {
     /// The move in coordinates.

@@ -2,13 +2,13 @@
 
 use serde::{Deserialize, Serialize};
 #[cfg(test)]
-use ts_rs::TS;
+use {schemars::JsonSchema, ts_rs::TS};
 
 use crate::{BoardSummary, Geometry, Severity};
 
 /// Who finds an uploaded variant.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub enum UploadShown {
     /// Its owner alone, and whoever plays it with them.
@@ -22,7 +22,7 @@ pub enum UploadShown {
 
 /// A file of an upload: a text, or bytes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct UploadFile {
     /// Its path, such as `Boards/Mine/board.xml`.
@@ -43,7 +43,7 @@ pub struct UploadFile {
 
 /// What is sent to `POST /v1/workshop/check`, and to be published.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase", default)]
 pub struct UploadWish {
     /// The files.
@@ -61,7 +61,7 @@ pub struct UploadWish {
 
 /// What became of an upload.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct UploadCheck {
     /// The files as they would be kept: in the folders where they belong.
@@ -80,7 +80,7 @@ pub struct UploadCheck {
 
 /// A board of an upload.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct UploadBoard {
     /// Its folder.
@@ -91,7 +91,7 @@ pub struct UploadBoard {
 
 /// Something to say about a file of an upload.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct UploadProblem {
     /// The file; empty where it is about none.
@@ -112,7 +112,7 @@ pub struct UploadProblem {
 
 /// An uploaded variant.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct UploadView {
     /// The key under which it is played.
@@ -143,7 +143,7 @@ pub struct UploadView {
 
 /// The answer to `GET /v1/workshop` and `GET /v1/workshop/public`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct UploadList {
     /// The variants, the latest first.
@@ -156,7 +156,7 @@ pub struct UploadList {
 
 /// The answer to `GET /v1/workshop/{key}`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct UploadPage {
     /// The variant.
@@ -171,7 +171,7 @@ pub struct UploadPage {
 
 /// A version of an uploaded variant.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct UploadVersionView {
     /// Its number, from 1.
@@ -188,7 +188,7 @@ pub struct UploadVersionView {
 
 /// How the games on a board went.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct BoardRecordView {
     /// How many were begun.
@@ -201,7 +201,7 @@ pub struct BoardRecordView {
 
 /// The answer to `GET /v1/workshop/{key}/files`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct UploadFiles {
     /// The files of the latest version.
@@ -212,7 +212,7 @@ pub struct UploadFiles {
 
 /// What is sent to `POST /v1/workshop/{key}/settings`; what is left out stays.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase", default)]
 pub struct UploadSettings {
     /// What people are to call it.
@@ -225,7 +225,7 @@ pub struct UploadSettings {
 
 /// What is sent to `POST /v1/workshop/fork`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Fork {
     /// The key or name of a board.
@@ -234,7 +234,7 @@ pub struct Fork {
 
 /// What is sent to `POST /v1/workshop/{key}/removal`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct Removal {
     /// Why it is taken down, for its owner to read.
@@ -243,7 +243,7 @@ pub struct Removal {
 
 /// The answer to `GET /v1/audit`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct AuditLog {
     /// What moderators have done, the latest first.
@@ -252,7 +252,7 @@ pub struct AuditLog {
 
 /// Something that a moderator has done.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS))]
+#[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct AuditView {
     /// When, in milliseconds since 1970.

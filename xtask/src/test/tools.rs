@@ -59,6 +59,15 @@ const TOOLS: &[Tool] = &[
         ],
     },
     Tool {
+        name: "Schemathesis",
+        probe: &["schemathesis", "--version"],
+        install: &[
+            "sh",
+            "-c",
+            "python3 -m pip install -q schemathesis==4.32.5 || python3 -m pip install -q --break-system-packages schemathesis==4.32.5",
+        ],
+    },
+    Tool {
         name: "berserk",
         probe: &["python3", "-c", "import berserk; assert berserk.__version__ == '0.14.0'"],
         install: &[

@@ -7,8 +7,7 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use axum::body::Bytes;
-use axum::extract::rejection::QueryRejection;
-use axum::extract::{Path, Query, State};
+use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Sse;
 use axum::response::sse::{Event, KeepAlive};
@@ -24,6 +23,7 @@ use tokio::time::{sleep, timeout};
 use super::guard::is_from_elsewhere;
 use crate::analysis::{Question, Search};
 use crate::error::ApiError;
+use crate::http::address_parts::{Path, Query};
 use crate::identity::{ClientAddress, Principal};
 use crate::limits::Ticket;
 use crate::live::{Letter, Request};
@@ -54,14 +54,13 @@ pub(crate) async fn stream(
     principal: Principal,
     address: ClientAddress,
     Path(id): Path<String>,
-    wish: Result<Query<Wish>, QueryRejection>,
+    Query(wish): Query<Wish>,
     headers: HeaderMap,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>>>, ApiError> {
     // Asking costs more than most reading does, so pages of others may not ask.
     if is_from_elsewhere(&headers) {
         return Err(ApiError::foreign());
     }
-    let Query(wish) = wish.map_err(|error| ApiError::malformed(&error.body_text()))?;
     let id = GameId(id);
     let access = server.access(&principal, &id).await?;
     if (access.is_shared || access.is_rated) && !access.is_waiting {

@@ -1,22 +1,21 @@
 //! `/v1/geometries/{hash}/arrangements/{number}`: how a shuffled board can start. What it names never changes.
 
 use axum::Json;
-use axum::extract::rejection::PathRejection;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::header::CACHE_CONTROL;
 use axum::response::IntoResponse;
 use protocol::Arrangement;
 use store::VariantHash;
 
 use crate::error::ApiError;
+use crate::http::address_parts::Path;
 use crate::server::Server;
 use crate::view::places;
 
 pub(crate) async fn show(
     State(server): State<Server>,
-    path: Result<Path<(String, u64)>, PathRejection>,
+    Path((hash, number)): Path<(String, u64)>,
 ) -> Result<impl IntoResponse, ApiError> {
-    let Path((hash, number)) = path.map_err(|error| ApiError::malformed(&error.body_text()))?;
     let variant = server.variant(&VariantHash(hash)).await?;
     let variant = variant.ok_or_else(|| ApiError::not_found("board with that content hash"))?;
     let arranging = tokio::task::spawn_blocking(move || variant.arranged(number)).await;

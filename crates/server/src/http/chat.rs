@@ -1,13 +1,14 @@
 //! `/v1/games/{id}/chat`: saying something to those at a game.
 
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use protocol::{Done, Say};
 use store::GameId;
 use tokio::sync::oneshot;
 
 use super::json_body::JsonBody;
 use crate::error::ApiError;
+use crate::http::address_parts::Path;
 use crate::identity::Principal;
 use crate::invisible::is_invisible;
 use crate::live::{Author, Ears, Letter, Request, Unheard};

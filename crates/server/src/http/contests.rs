@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::body::Bytes;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::StatusCode;
 use protocol::{Contest, ContestList, NewContest};
 use store::{AccountId, PlayerKind, Role};
@@ -14,6 +14,7 @@ use crate::boards::Found;
 use crate::chance;
 use crate::contests::{MOST_GAMES, Wish};
 use crate::error::ApiError;
+use crate::http::address_parts::Path;
 use crate::identity::Principal;
 use crate::server::Server;
 

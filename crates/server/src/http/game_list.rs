@@ -1,14 +1,14 @@
 //! `GET /v1/games`: the games that are kept, page by page, by what is known of them.
 
 use axum::Json;
-use axum::extract::rejection::QueryRejection;
-use axum::extract::{Query, State};
+use axum::extract::State;
 use protocol::{GameList, GameSource, GameSummary};
 use rules::Player;
 use serde::Deserialize;
 use store::{Ending, GameLine, GameQuery, Place, Seating, Source, WallTime};
 
 use crate::error::ApiError;
+use crate::http::address_parts::Query;
 use crate::identity::{People, Principal};
 use crate::server::Server;
 use crate::view::people;
@@ -37,9 +37,8 @@ pub(crate) struct Wish {
 pub(crate) async fn list(
     State(server): State<Server>,
     principal: Principal,
-    wish: Result<Query<Wish>, QueryRejection>,
+    Query(wish): Query<Wish>,
 ) -> Result<Json<GameList>, ApiError> {
-    let Query(wish) = wish.map_err(|error| ApiError::malformed(&error.body_text()))?;
     let Some(query) = server.own_games(&principal, query(wish)?) else {
         return Ok(Json(GameList { games: Vec::new(), next: None, boards: Vec::new() }));
     };

@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::body::Bytes;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use protocol::{Done, GameSummary, GameTitle};
 use store::{GameId, StoreError};
 
@@ -10,6 +10,7 @@ use super::game_list::summaries;
 use super::lobby::begun;
 use crate::bell::Ring;
 use crate::error::ApiError;
+use crate::http::address_parts::Path;
 use crate::identity::Principal;
 use crate::server::Server;
 

@@ -4,7 +4,7 @@
 use std::sync::Arc;
 
 use axum::Json;
-use axum::extract::{Path, Query, State};
+use axum::extract::State;
 use axum::http::header::{CACHE_CONTROL, HeaderName};
 use protocol::{Demo, Geometry, GeometryList, Guide};
 use serde::{Deserialize, Serialize};
@@ -12,6 +12,7 @@ use store::VariantHash;
 
 use crate::content::Variant;
 use crate::error::ApiError;
+use crate::http::address_parts::{Path, Query};
 use crate::record::aside;
 use crate::server::Server;
 

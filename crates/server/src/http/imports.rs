@@ -4,8 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use axum::Json;
-use axum::extract::rejection::QueryRejection;
-use axum::extract::{Query, State};
+use axum::extract::State;
 use protocol::Imported;
 use serde::Deserialize;
 use store::{AccountId, Source};
@@ -14,6 +13,7 @@ use super::making::maker;
 use super::records::add;
 use crate::content::Variant;
 use crate::error::ApiError;
+use crate::http::address_parts::Query;
 use crate::identity::Principal;
 use crate::record::{Boards, File, FileGame, aside};
 use crate::server::Server;
@@ -34,10 +34,9 @@ pub(crate) struct Wish {
 pub(crate) async fn import(
     State(server): State<Server>,
     principal: Principal,
-    wish: Result<Query<Wish>, QueryRejection>,
+    Query(wish): Query<Wish>,
     body: axum::body::Bytes,
 ) -> Result<Json<Imported>, ApiError> {
-    let Query(wish) = wish.map_err(|error| ApiError::malformed(&error.body_text()))?;
     let boards = boards(&server, &principal);
     let file = aside("a file cannot be read", move || File::read(&body, boards)).await??;
     let count = file.len();

@@ -3,13 +3,13 @@
 use std::time::Duration;
 
 use axum::Json;
-use axum::extract::rejection::QueryRejection;
-use axum::extract::{Path, Query, State};
+use axum::extract::State;
 use protocol::{LeaderView, Leaderboard, Leaderboards, RatingPool};
 use serde::Deserialize;
 use store::{Leader, LeaderQuery, Pool, RatedPlayer, Shown, WallTime};
 
 use crate::error::ApiError;
+use crate::http::address_parts::{Path, Query};
 use crate::server::Server;
 use crate::view::{player_rating, tally};
 use crate::workshop::is_key;
@@ -35,9 +35,8 @@ pub(crate) struct Wish {
 
 pub(crate) async fn all(
     State(server): State<Server>,
-    wish: Result<Query<Wish>, QueryRejection>,
+    Query(wish): Query<Wish>,
 ) -> Result<Json<Leaderboards>, ApiError> {
-    let Query(wish) = wish.map_err(|error| ApiError::malformed(&error.body_text()))?;
     let pool = pool_of(wish.pool.as_deref())?;
     let (now, active_since) = times(&server);
     let mut boards = Vec::new();
@@ -52,9 +51,8 @@ pub(crate) async fn all(
 pub(crate) async fn one(
     State(server): State<Server>,
     Path(board): Path<String>,
-    wish: Result<Query<Wish>, QueryRejection>,
+    Query(wish): Query<Wish>,
 ) -> Result<Json<Leaderboard>, ApiError> {
-    let Query(wish) = wish.map_err(|error| ApiError::malformed(&error.body_text()))?;
     let pool = pool_of(wish.pool.as_deref())?;
     let ladder = server.content().board(&board).map_or(board, |variant| variant.ladder().to_owned());
     let (now, active_since) = times(&server);

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use game::Millis;
 use protocol::{Done, Lobby, LobbyGame, LobbySeat, SeatPerson, Seated, TakeSeat};
 use rules::Player;
@@ -14,6 +14,7 @@ use super::json_body::JsonBody;
 use super::rating::or_refuse_guest;
 use crate::bell::Ring;
 use crate::error::ApiError;
+use crate::http::address_parts::Path;
 use crate::identity::{Person, Principal};
 use crate::server::Server;
 use crate::view::people as people_at;

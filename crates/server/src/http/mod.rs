@@ -1,6 +1,7 @@
 //! What is answered over HTTP: one file per address.
 
 mod accounts;
+pub(crate) mod address_parts;
 mod analysis;
 mod arrangements;
 mod assets;
@@ -25,6 +26,7 @@ mod log;
 pub(crate) mod making;
 mod new_seats;
 mod oddity;
+mod openapi;
 mod overlays;
 pub(crate) mod pairings;
 mod pause;
@@ -110,6 +112,7 @@ pub(crate) fn router() -> Router<Server> {
         .route("/v1/geometries/{hash}/arrangements/{number}", get(arrangements::show))
         .route("/v1/home", get(home::show))
         .route("/v1/log", get(log::show))
+        .route("/v1/openapi.json", get(openapi::show))
         .route("/v1/pieces", get(pieces::list))
         .route("/v1/pieces/{id}/image", get(pieces::image))
         .route("/v1/players/{name}", get(players::show))

@@ -2,22 +2,21 @@
 //! already, such as `chess+fog`.
 
 use axum::Json;
-use axum::extract::rejection::PathRejection;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use protocol::{Overlay, Overlays};
 
 use crate::boards::Found;
 use crate::content::{Content, Variant};
 use crate::error::ApiError;
+use crate::http::address_parts::Path;
 use crate::identity::Principal;
 use crate::server::Server;
 
 pub(crate) async fn show(
     State(server): State<Server>,
     principal: Principal,
-    path: Result<Path<String>, PathRejection>,
+    Path(name): Path<String>,
 ) -> Result<Json<Overlays>, ApiError> {
-    let Path(name) = path.map_err(|error| ApiError::malformed(&error.body_text()))?;
     let Found { variant, .. } = server.board(&principal, &name).await?;
     let content = server.content();
     let looking = tokio::task::spawn_blocking(move || overlays(&content, &variant, &name)).await;

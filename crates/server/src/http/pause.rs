@@ -2,11 +2,12 @@
 //! speak through its socket, but its browser still delivers this.
 
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use protocol::Done;
 use store::GameId;
 
 use crate::error::ApiError;
+use crate::http::address_parts::Path;
 use crate::identity::Principal;
 use crate::live::{Letter, Request};
 use crate::server::Server;

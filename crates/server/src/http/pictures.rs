@@ -2,11 +2,12 @@
 //! a list wakes no machine and starts no clock.
 
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use protocol::PastPosition;
 use store::GameId;
 
 use crate::error::ApiError;
+use crate::http::address_parts::Path;
 use crate::identity::Principal;
 use crate::record::{aside, of_stored, reached};
 use crate::server::Server;

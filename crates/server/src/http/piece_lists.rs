@@ -5,13 +5,14 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::body::Bytes;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use notation::{read_fen, read_piece_list, write_fen, write_piece_list};
 use protocol::PositionText;
 use rules::Ruleset;
 use store::VariantHash;
 
 use crate::error::ApiError;
+use crate::http::address_parts::Path;
 use crate::record::aside;
 use crate::server::Server;
 

@@ -9,7 +9,7 @@ use std::io::Read;
 use std::path::{Component, Path as FilePath};
 
 use axum::Json;
-use axum::extract::{Path, Query, State};
+use axum::extract::State;
 use axum::http::StatusCode;
 use axum::http::header::{CACHE_CONTROL, CONTENT_SECURITY_POLICY, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
@@ -20,6 +20,7 @@ use variant::{FolderKind, Origin};
 
 use crate::content::Content;
 use crate::error::ApiError;
+use crate::http::address_parts::{Path, Query};
 use crate::server::Server;
 use crate::view;
 

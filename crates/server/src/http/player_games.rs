@@ -1,8 +1,7 @@
 //! `/v1/players/{name}/games`: the games of somebody that are over, page by page, by what is known of them.
 
 use axum::Json;
-use axum::extract::rejection::QueryRejection;
-use axum::extract::{Path, Query, State};
+use axum::extract::State;
 use protocol::{PlayedGame, PlayedOutcome, PlayedSeat, PlayerGames};
 use rules::Player;
 use serde::Deserialize;
@@ -11,6 +10,7 @@ use store::{HistoryLine, HistoryQuery, Outcome, PlayerKind, SeatedPlayer, WallTi
 use super::game_list::place;
 use super::players::found;
 use crate::error::ApiError;
+use crate::http::address_parts::{Path, Query};
 use crate::identity::Principal;
 use crate::server::Server;
 use crate::view::person;
@@ -42,9 +42,8 @@ pub(crate) async fn list(
     State(server): State<Server>,
     principal: Principal,
     Path(name): Path<String>,
-    wish: Result<Query<Wish>, QueryRejection>,
+    Query(wish): Query<Wish>,
 ) -> Result<Json<PlayerGames>, ApiError> {
-    let Query(wish) = wish.map_err(|error| ApiError::malformed(&error.body_text()))?;
     let (account, you) = found(&server, &principal, &name).await?;
     let query = query(wish, you)?;
     let limit = query.limit;

@@ -1,14 +1,14 @@
 //! `/v1/players/{name}`: what everybody may know of somebody with an account.
 
 use axum::Json;
-use axum::extract::rejection::QueryRejection;
-use axum::extract::{Path, Query, State};
+use axum::extract::State;
 use protocol::{BoardTally, PlayerLadder, PlayerPage, RatingPoint, RatingPoints};
 use serde::Deserialize;
 use store::{Account, Pool, Rated, RatingChange};
 
 use super::leaders::{board_name, pool_name, pool_of};
 use crate::error::ApiError;
+use crate::http::address_parts::{Path, Query};
 use crate::identity::Principal;
 use crate::server::Server;
 use crate::view::{player_rating, shown, tally};
@@ -97,9 +97,8 @@ pub(crate) async fn ratings(
     State(server): State<Server>,
     principal: Principal,
     Path((name, board)): Path<(String, String)>,
-    wish: Result<Query<Wish>, QueryRejection>,
+    Query(wish): Query<Wish>,
 ) -> Result<Json<RatingPoints>, ApiError> {
-    let Query(wish) = wish.map_err(|error| ApiError::malformed(&error.body_text()))?;
     let pool: Pool = pool_of(wish.pool.as_deref())?;
     let (account, you) = found(&server, &principal, &name).await?;
     let changes = server.ratings().rating_changes(&account.id, pool, &board, you, MANY_POINTS).await?;

@@ -2,14 +2,14 @@
 //! for it, so that a long game costs the others nothing.
 
 use axum::Json;
-use axum::extract::rejection::PathRejection;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use game::Ply;
 use protocol::PastPosition;
 use store::GameId;
 use tokio::sync::oneshot;
 
 use crate::error::ApiError;
+use crate::http::address_parts::Path;
 use crate::identity::Principal;
 use crate::live::{Letter, Request};
 use crate::server::Server;
@@ -17,9 +17,8 @@ use crate::server::Server;
 pub(crate) async fn show(
     State(server): State<Server>,
     principal: Principal,
-    path: Result<Path<(String, u32)>, PathRejection>,
+    Path((id, ply)): Path<(String, u32)>,
 ) -> Result<Json<PastPosition>, ApiError> {
-    let Path((id, ply)) = path.map_err(|error| ApiError::malformed(&error.body_text()))?;
     let id = GameId(id);
     let seats = server.access(&principal, &id).await?.seats;
     let game = server.live().find(&server, &id).await?;

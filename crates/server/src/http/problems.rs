@@ -2,7 +2,7 @@
 
 use axum::Json;
 use axum::body::Bytes;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use notation::read_fen;
 use protocol::{ProblemAnswer, ProblemList, ProblemSummary, ProblemTry, ProblemVerdict};
 use puzzle::problem::{Answer, Problem, Why, answer};
@@ -10,6 +10,7 @@ use rules::Position;
 
 use crate::content::Variant;
 use crate::error::ApiError;
+use crate::http::address_parts::Path;
 use crate::server::Server;
 use crate::view::{puzzle_position, written};
 

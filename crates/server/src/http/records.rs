@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::body::Bytes;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::StatusCode;
 use protocol::{Done, GameCreated, KeepRecord, RecordedGame, ToldRecord};
 use store::{AccountId, GameId, OnlineGame, Source, VariantHash, Visibility};
@@ -14,6 +14,7 @@ use super::making::maker;
 use crate::chance;
 use crate::content::Variant;
 use crate::error::ApiError;
+use crate::http::address_parts::Path;
 use crate::identity::Principal;
 use crate::record::{RecordProblem, aside, checked, draft, kept_game, of_stored, sound};
 use crate::server::Server;

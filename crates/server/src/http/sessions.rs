@@ -1,7 +1,7 @@
 //! `/v1/sessions`: logging in and out, and the browsers that somebody is logged in with.
 
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::header::SET_COOKIE;
 use axum::http::{HeaderName, HeaderValue};
 use protocol::{Done, Login, Me, SessionList, SessionView};
@@ -10,6 +10,7 @@ use store::{SessionId, SessionRecord, StoreError};
 use super::accounts::{Entered, entered};
 use super::json_body::JsonBody;
 use crate::error::ApiError;
+use crate::http::address_parts::Path;
 use crate::identity::{Ended, Principal, Visit};
 use crate::server::Server;
 

@@ -1,7 +1,7 @@
 //! `/v1/tokens`: secrets for programs that play in somebody's name.
 
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::StatusCode;
 use protocol::{Done, NewToken, TokenCreated, TokenList, TokenScope, TokenView};
 use store::{Scope, StoreError, TokenId, TokenRecord};
@@ -9,6 +9,7 @@ use store::{Scope, StoreError, TokenId, TokenRecord};
 use super::json_body::JsonBody;
 use crate::chance;
 use crate::error::ApiError;
+use crate::http::address_parts::Path;
 use crate::identity::{Ended, Principal, Secret, Visit};
 use crate::server::Server;
 

@@ -4,8 +4,7 @@ mod keeping;
 mod moderating;
 
 use axum::body::Body;
-use axum::extract::rejection::QueryRejection;
-use axum::extract::{DefaultBodyLimit, Path, Query, State};
+use axum::extract::{DefaultBodyLimit, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
@@ -19,6 +18,7 @@ use store::{AccountId, Role, Upload, VariantHash};
 use super::json_body::JsonBody;
 use crate::boards::owns;
 use crate::error::ApiError;
+use crate::http::address_parts::{Path, Query};
 use crate::identity::{ClientAddress, Principal};
 use crate::server::Server;
 use crate::view;
@@ -85,9 +85,8 @@ async fn mine(State(server): State<Server>, principal: Principal) -> Result<Json
 async fn public(
     State(server): State<Server>,
     principal: Principal,
-    wish: Result<Query<Wish>, QueryRejection>,
+    Query(wish): Query<Wish>,
 ) -> Result<Json<UploadList>, ApiError> {
-    let Query(wish) = wish.map_err(|error| ApiError::malformed(&error.body_text()))?;
     let (skip, search) = (wish.after.min(DEEPEST), wish.search.chars().take(MAX_SEARCH).collect::<String>());
     let mut uploads = server.workshop().public_uploads(&search, skip, PAGE + 1).await?;
     let more = uploads.len() > PAGE as usize;

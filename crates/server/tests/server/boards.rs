@@ -78,6 +78,12 @@ async fn rules_are_laid_over_a_board_for_a_game() {
     let again = world.app();
     let geometry = get(&again, &format!("/v1/geometries/{hash}")).await.json();
     assert_eq!(geometry["boardName"], "Chess + Fog");
-    assert_eq!(get(&again, "/v1/boards/chess%2Bnothing/overlays").await.status, StatusCode::UNPROCESSABLE_ENTITY);
-    assert_eq!(get(&again, "/v1/boards/nothing%2Bfog/overlays").await.status, StatusCode::UNPROCESSABLE_ENTITY);
+    assert_eq!(
+        get(&again, "/v1/boards/chess%2Bnothing/overlays").await.status,
+        StatusCode::UNPROCESSABLE_ENTITY
+    );
+    assert_eq!(
+        get(&again, "/v1/boards/nothing%2Bfog/overlays").await.status,
+        StatusCode::UNPROCESSABLE_ENTITY
+    );
 }

@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 
 use axum::Json;
 use axum::body::Bytes;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use protocol::{SaveSolitaire, SavedSolitaire, SolitaireMoves, SolitaireRecord, SolitaireWin};
 use puzzle::solitaire::files::{
     self, Date, LONGEST_NAME, LineError, Lines, Saved, add_win, in_order, next_number, read_records,
@@ -17,6 +17,7 @@ use puzzle::solitaire::{Challenge, Letters, Level};
 
 use super::{challenges, level_of, no_longer_than, on_board, read, record_view, saved_view, state, typed};
 use crate::error::ApiError;
+use crate::http::address_parts::Path;
 use crate::identity::Principal;
 use crate::invisible::is_invisible;
 use crate::puzzles::{Board, RECORDS, SAVED, Whose};

@@ -1,7 +1,7 @@
 //! What authors do with their variants.
 
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use axum::http::StatusCode;
 use protocol::{Done, Fork, UploadSettings, UploadView, UploadWish};
 use store::{NewUpload, NewVersion, Shown, StoreError, UploadChange};
@@ -10,6 +10,7 @@ use super::super::json_body::JsonBody;
 use super::{author, checked, find, find_own, kept_files, may_work, one};
 use crate::boards::no_board;
 use crate::error::ApiError;
+use crate::http::address_parts::Path;
 use crate::identity::{ClientAddress, Principal};
 use crate::server::Server;
 use crate::view;

@@ -1,13 +1,14 @@
 //! What moderators do with the variants of others. Whatever they do is written down.
 
 use axum::Json;
-use axum::extract::{Path, State};
+use axum::extract::State;
 use protocol::{AuditLog, Removal, UploadView};
 use store::{Role, StoreError};
 
 use super::super::json_body::JsonBody;
 use super::{find, one};
 use crate::error::ApiError;
+use crate::http::address_parts::Path;
 use crate::identity::Principal;
 use crate::server::Server;
 use crate::view;
