@@ -230,6 +230,7 @@ export const SCREENS: readonly Screen[] = [
     long: true,
   },
   { name: 'credits', open: (app) => page(app, '/credits'), long: true },
+  { name: 'openapi', open: (app) => page(app, '/openapi') },
   { name: 'bye', open: (app) => page(app, '/bye') },
   { name: 'nothing', open: (app) => page(app, '/nowhere') },
   {

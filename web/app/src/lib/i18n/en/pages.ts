@@ -155,6 +155,14 @@ export const pages = {
     passing: 'may pass',
     special: 'special moves',
   },
+  openapi: {
+    title: 'For programs',
+    about:
+      'All that can be asked of this server, made from its own sources. Types are described in',
+    takes: 'Takes',
+    gives: 'Gives',
+    required: 'Required.',
+  },
   credits: {
     title: 'Credits',
     made: 'Hyperchess is free software under the MIT and Apache 2.0 licences.',

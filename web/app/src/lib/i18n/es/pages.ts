@@ -12,6 +12,7 @@ type Pages = Pick<
   | 'news'
   | 'odd'
   | 'marks'
+  | 'openapi'
   | 'credits'
   | 'find'
 >;
@@ -169,6 +170,14 @@ export const pages: Pages = {
     teams: 'equipos',
     passing: 'se puede pasar',
     special: 'jugadas especiales',
+  },
+  openapi: {
+    title: 'Para programas',
+    about:
+      'Todo lo que se le puede pedir a este servidor, sacado de sus propias fuentes. Los tipos se describen en',
+    takes: 'Recibe',
+    gives: 'Devuelve',
+    required: 'Obligatorio.',
   },
   credits: {
     title: 'Créditos',
