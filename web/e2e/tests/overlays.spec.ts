@@ -8,7 +8,7 @@ test('fog and a shuffle are laid over chess, and found again the next time', asy
   await page.getByText('On this screen', { exact: true }).click();
   const rules = page.getByRole('group', { name: 'More rules' });
   await rules.getByText('Fog', { exact: true }).click();
-  await expect(page.getByText('Not on this board: Drops.')).toBeVisible();
+  await expect(page.getByText('Does not go with this: Drops.')).toBeVisible();
   await expect(page.getByText('You see your own pieces')).toBeVisible();
   await rules.getByText('Shuffle', { exact: true }).click();
   await expect(page.getByText('One of 5,040 arrangements')).toBeVisible();
@@ -48,7 +48,7 @@ test('a board that bears none offers none', async ({ app }) => {
   await app.setUp('Xiangqi');
   const { page } = app;
   const rules = page.getByRole('group', { name: 'More rules' });
-  await expect(page.getByText('Not on this board: Shuffle.')).toBeVisible();
+  await expect(page.getByText('Does not go with this: Shuffle.')).toBeVisible();
   await app.setUp('Solitaire Chess');
   await expect(page.getByRole('button', { name: 'Start' })).toBeVisible();
   await expect(rules).toBeHidden();

@@ -2,7 +2,7 @@
 
 export const overlays = {
   legend: 'More rules',
-  none: (names: string): string => `Not on this board: ${names}.`,
+  none: (names: string): string => `Does not go with this: ${names}.`,
   /** By the name in the file. */
   names: {
     Drops: 'Drops',

@@ -4,7 +4,7 @@ import type { Messages } from '../en';
 
 export const overlays: Messages['overlays'] = {
   legend: 'Más reglas',
-  none: (names: string): string => `No en este tablero: ${names}.`,
+  none: (names: string): string => `No va con esto: ${names}.`,
   names: {
     Drops: 'Reentradas',
     Fog: 'Niebla',
