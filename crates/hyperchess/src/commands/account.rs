@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use server::{AdministrationError, Administrator, forget_solitaire};
-use store::{Account, SqliteStore, WallTime};
+use store::{Account, SqlStore, WallTime};
 
 use super::{database, print, print_json, puzzle_folder};
 use crate::arguments::{AccountCommand, Database};
@@ -51,7 +51,7 @@ fn with<T>(
             "there is no file {path}; name the server's with --database FILE"
         )));
     }
-    let store = SqliteStore::open(&path).map_err(Failure::not_so)?;
+    let store = SqlStore::in_file(&path).map_err(Failure::not_so)?;
     let runtime = tokio::runtime::Builder::new_current_thread().build();
     let runtime = runtime.map_err(|error| Failure::not_so(format!("no threads can be started: {error}")))?;
     runtime.block_on(work(Administrator::new(&store))).map_err(Failure::not_so)

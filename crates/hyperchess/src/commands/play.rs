@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use server::{Bounds, People, PeopleLimits, PublicUrl, Server, Settings, app};
-use store::SqliteStore;
+use store::SqlStore;
 use tokio::net::TcpListener;
 
 use super::{content_folder, print};
@@ -86,7 +86,7 @@ struct Wishes<'a> {
 fn run(addresses: &[SocketAddr], wishes: Wishes<'_>, started: impl FnOnce(&str)) -> Result<(), Failure> {
     let database = database(wishes.database)?;
     let content = content_folder(wishes.content)?;
-    let store = SqliteStore::open_within(&database, wishes.most).map_err(Failure::not_so)?;
+    let store = SqlStore::in_file_within(&database, wishes.most).map_err(Failure::not_so)?;
     let ended = store.ended();
     // Every socket is an open file. Where the system allows no more, it is as many as it was.
     let _ = crate::open_files::raise(0);
