@@ -155,7 +155,7 @@ impl From<StoreError> for ApiError {
                 let remedy = "Nothing is lost. Try again later, and tell whoever runs the server.";
                 Self::new(StatusCode::INSUFFICIENT_STORAGE, "no-room", message, remedy)
             }
-            StoreError::Busy => {
+            StoreError::Busy | StoreError::Away(_) => {
                 report("a request cannot be kept", &error);
                 Self::overloaded("The server cannot write at the moment.")
             }

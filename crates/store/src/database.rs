@@ -1,9 +1,8 @@
 //! Where games are kept.
 
-use std::convert::Infallible;
+use std::ffi::OsString;
 use std::fmt;
 use std::path::PathBuf;
-use std::str::FromStr;
 
 /// A file, or a database that is reached by a URL.
 #[derive(Clone, PartialEq, Eq)]
@@ -14,13 +13,15 @@ pub enum Database {
     Postgres(String),
 }
 
-impl FromStr for Database {
-    type Err = Infallible;
-
+impl From<OsString> for Database {
     /// Whatever does not begin as a URL of PostgreSQL does is a file.
-    fn from_str(text: &str) -> Result<Self, Infallible> {
-        let is_url = ["postgres://", "postgresql://"].iter().any(|scheme| text.starts_with(scheme));
-        Ok(if is_url { Self::Postgres(text.to_owned()) } else { Self::File(PathBuf::from(text)) })
+    fn from(text: OsString) -> Self {
+        let is_url = |text: &str| text.starts_with("postgres://") || text.starts_with("postgresql://");
+        match text.into_string() {
+            Ok(url) if is_url(&url) => Self::Postgres(url),
+            Ok(path) => Self::File(PathBuf::from(path)),
+            Err(path) => Self::File(PathBuf::from(path)),
+        }
     }
 }
 
@@ -62,8 +63,7 @@ mod tests {
     use super::*;
 
     fn database(text: &str) -> Database {
-        let Ok(database) = text.parse();
-        database
+        Database::from(OsString::from(text))
     }
 
     #[test]

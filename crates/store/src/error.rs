@@ -45,6 +45,8 @@ pub enum StoreError {
     Away(String),
     /// Another server uses the database.
     InUse,
+    /// Something is kept there already, and nobody has said that it may be replaced.
+    NotEmpty(String),
     /// The database could not do its work; after a failed commit the store takes nothing more.
     Failed(String),
     /// The store has stopped.
@@ -78,6 +80,10 @@ impl fmt::Display for StoreError {
             Self::Away(why) => write!(f, "the database of games cannot be reached: {why}"),
             Self::InUse => f.write_str(
                 "another server uses this database: stop it first, or give this one a database of its own",
+            ),
+            Self::NotEmpty(place) => write!(
+                f,
+                "something is kept in {place} already: give another place, or replace it with --force"
             ),
             Self::Failed(why) => write!(f, "the database of games cannot be used: {why}"),
             Self::Stopped => f.write_str("the store of games has stopped"),

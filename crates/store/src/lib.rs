@@ -8,6 +8,7 @@
 //! [`SqlStore`] is all of them, over a SQLite file or a PostgreSQL database; the tests say what any other must do.
 
 mod accounts;
+mod copying;
 mod database;
 mod error;
 mod event_text;
@@ -29,6 +30,7 @@ pub use accounts::{
     NoSuchRole, NoSuchScope, Role, Scope, SessionId, SessionRecord, TokenHash, TokenId, TokenRecord,
     UserName,
 };
+pub use copying::{Contents, back_up, restore};
 pub use database::Database;
 pub use error::StoreError;
 pub use online::{Attended, Kept, Notes, OnlineGame, OnlineStore, Visibility};

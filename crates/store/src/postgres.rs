@@ -4,6 +4,7 @@
 //! makes it anew when it is lost.
 
 mod committer;
+mod copying;
 mod link;
 mod schema;
 mod session;
@@ -21,6 +22,9 @@ use committer::Writer;
 use link::Link;
 use session::Server;
 use unreachable::Unreachable;
+
+pub(crate) use copying::{Snapshot, fill};
+pub(crate) use link::without_zeros;
 
 /// How many threads read.
 const READERS: usize = 3;

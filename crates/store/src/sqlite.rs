@@ -2,6 +2,7 @@
 
 mod committer;
 mod connection;
+mod copying;
 mod layouts;
 mod schema;
 
@@ -13,6 +14,8 @@ use tokio::sync::watch;
 
 use crate::error::StoreError;
 use crate::sql_store::{Question, SqlStore, start};
+
+pub(crate) use copying::{Snapshot, fill};
 
 /// Opens a file, and makes it if there is none; it grows to so many bytes at most.
 pub(crate) fn open(path: &Path, most: Option<u64>) -> Result<SqlStore, StoreError> {

@@ -157,3 +157,42 @@ pub(crate) const TABLES: &[Table] = &[
     Table { name: "upload_image", key: "hash, piece, name", columns: &["hash", "piece", "name", "bytes"] },
     Table { name: "audit", key: "number", columns: &["number", "at", "by", "action", "subject", "reason"] },
 ];
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use super::*;
+
+    /// Every column as `table.column`.
+    fn listed() -> BTreeSet<String> {
+        let columns = |table: &Table| {
+            table.columns.iter().map(|column| format!("{}.{column}", table.name)).collect::<Vec<_>>()
+        };
+        TABLES.iter().flat_map(columns).collect()
+    }
+
+    #[test]
+    fn files_have_these_and_no_others() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("games.sqlite");
+        drop(crate::SqlStore::in_file(&path).unwrap());
+        let file = rusqlite::Connection::open(&path).unwrap();
+        let text = "SELECT entry.name || '.' || info.name
+            FROM sqlite_schema AS entry, pragma_table_info(entry.name) AS info WHERE entry.type = 'table'";
+        let mut select = file.prepare(text).unwrap();
+        let found = select.query_map([], |row| row.get(0)).unwrap().map(Result::unwrap);
+        assert_eq!(found.collect::<BTreeSet<String>>(), listed());
+    }
+
+    #[test]
+    fn postgresql_has_these_and_no_others() {
+        let cluster = test_database::Cluster::get();
+        let url = cluster.database();
+        drop(crate::SqlStore::at_url(&url).unwrap());
+        let text = "SELECT table_name || '.' || column_name FROM information_schema.columns
+            WHERE table_schema = 'public' AND table_name <> 'hyperchess'";
+        let found = cluster.query(&url, text);
+        assert_eq!(found.lines().map(str::to_owned).collect::<BTreeSet<_>>(), listed());
+    }
+}

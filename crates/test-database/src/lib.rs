@@ -1,7 +1,7 @@
 //! A PostgreSQL of the tests' own, from the binaries that Debian installs. Never shipped.
 //!
-//! There is one for each process that asks for it, in a folder of its own, reached through a socket in that folder. It
-//! is stopped and removed when the process ends, however it ends: a shell waits for that.
+//! The tests of a process share one, in a folder of its own, reached through a socket in that folder. It is stopped and
+//! removed when the process ends, however it ends: a shell waits for that.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -23,6 +23,7 @@ const SETTINGS: &str = "
 listen_addresses = ''
 unix_socket_permissions = 0777
 fsync = on
+recovery_init_sync_method = syncfs
 synchronous_commit = on
 max_connections = 60
 shared_buffers = 16MB
@@ -44,21 +45,25 @@ pub struct Cluster {
     binaries: PathBuf,
     folder: PathBuf,
     databases: AtomicU32,
-    /// Ends with this process, and ends the server then.
+    /// Ends the server when it is dropped, at the latest with this process.
     _farewell: Child,
 }
 
 impl Cluster {
-    /// The one of this process.
+    /// The one that the tests of this process share.
     ///
     /// # Panics
-    /// Where PostgreSQL is not installed or does not run: a test that needs it has failed then.
+    /// As [`make`](Self::make).
     pub fn get() -> &'static Self {
         static CLUSTER: OnceLock<Cluster> = OnceLock::new();
         CLUSTER.get_or_init(Self::make)
     }
 
-    fn make() -> Self {
+    /// One of a test's own, to be stopped and killed. It is gone soon after it is dropped.
+    ///
+    /// # Panics
+    /// Where PostgreSQL is not installed or does not run: a test that needs it has failed then.
+    pub fn make() -> Self {
         let binaries = binaries().expect(
             "PostgreSQL is missing; run `apt-get install postgresql`, or `cargo xtask test tools` to get all \
              that the tests need",

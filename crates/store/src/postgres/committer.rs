@@ -5,21 +5,16 @@
 //! made.
 
 use std::sync::mpsc::Receiver;
-use std::time::Duration;
 
 use super::Use;
 use super::link::Link;
-use super::session::{Owner, Server};
+use super::session::{Owner, Server, pause};
 use crate::error::StoreError;
 use crate::sql::SqlError;
 use crate::sql_store::{Ended, Job, answer, next_batch};
 
 /// How often a connection that was lost is tried again before those who wait are told.
 const TRIES: u32 = 40;
-/// How long between two tries.
-const PAUSE: Duration = Duration::from_millis(250);
-/// How often a database is tried whose last owner has just been killed: PostgreSQL takes a moment to notice.
-const TRIES_TO_OPEN: u32 = 20;
 
 type Results = Vec<Result<(), StoreError>>;
 
@@ -61,16 +56,8 @@ enum Failure {
 impl Writer {
     /// Opens a database to write to it.
     pub(super) fn open(server: Server, usage: Use) -> Result<Self, StoreError> {
-        let mut tries = 1..TRIES_TO_OPEN;
-        loop {
-            match server.open(usage) {
-                Ok((link, owner)) => {
-                    return Ok(Self { server, owner, link: Some(link), batch: 0, away: false });
-                }
-                Err(StoreError::InUse) if tries.next().is_some() => pause(),
-                Err(error) => return Err(error),
-            }
-        }
+        let (link, owner) = server.open(usage)?;
+        Ok(Self { server, owner, link: Some(link), batch: 0, away: false })
     }
 
     /// Writes a batch. A lost connection is made again, and what was not kept is written again.
@@ -134,11 +121,6 @@ impl Writer {
             Owner::Beside => "SELECT epoch FROM hyperchess FOR UPDATE".to_owned(),
         }
     }
-}
-
-#[expect(clippy::disallowed_methods, reason = "a database that is away is asked again after a while")]
-fn pause() {
-    std::thread::sleep(PAUSE);
 }
 
 /// Writes a batch and commits it; a request that cannot be carried out leaves the others alone.

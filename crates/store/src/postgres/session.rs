@@ -20,6 +20,11 @@ const TO_CONNECT: Duration = Duration::from_secs(3);
 /// After how long a database that does not answer counts as away.
 const TO_ANSWER: Duration = Duration::from_secs(10);
 
+/// How long to wait before a database is tried again.
+const PAUSE: Duration = Duration::from_millis(250);
+/// How often a database is tried whose last owner has just ended: PostgreSQL takes a moment to notice.
+const TRIES: u32 = 20;
+
 /// The lock that the owner of the games holds; locks are of one database each.
 const LOCK: i64 = 0x6879_7065_7263_6865;
 
@@ -78,6 +83,16 @@ impl Server {
 
     /// A connection, with tables that are up to date.
     pub(super) fn open(&self, usage: Use) -> Result<(Link, Owner), StoreError> {
+        let mut tries = 1..TRIES;
+        loop {
+            match self.try_open(usage) {
+                Err(StoreError::InUse) if tries.next().is_some() => pause(),
+                opened => return opened,
+            }
+        }
+    }
+
+    fn try_open(&self, usage: Use) -> Result<(Link, Owner), StoreError> {
         let link = self.connect().map_err(|error| StoreError::CannotOpen(error.to_string()))?;
         let opened = match usage {
             Use::Own => own(&link),
@@ -136,4 +151,10 @@ fn own(link: &Link) -> Result<Owner, StoreError> {
 fn lock(link: &Link) -> Result<bool, SqlError> {
     let sql: &dyn Sql = link;
     sql.only("SELECT pg_try_advisory_lock(?)", params![LOCK])
+}
+
+/// Waits before a database is tried again.
+#[expect(clippy::disallowed_methods, reason = "a database that is away is asked again after a while")]
+pub(super) fn pause() {
+    std::thread::sleep(PAUSE);
 }

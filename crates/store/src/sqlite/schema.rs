@@ -100,10 +100,10 @@ fn spell_notes(connection: &Connection) -> Result<(), SqlError> {
     Ok(())
 }
 
-fn layout(connection: &Connection) -> rusqlite::Result<i64> {
+pub(super) fn layout(connection: &Connection) -> rusqlite::Result<i64> {
     connection.pragma_query_value(None, "user_version", |row| row.get(0))
 }
 
-fn cannot_open(path: &Path, error: &dyn std::fmt::Display) -> StoreError {
+pub(super) fn cannot_open(path: &Path, error: &dyn std::fmt::Display) -> StoreError {
     StoreError::CannotOpen(format!("{}: {error}", path.display()))
 }

@@ -6,6 +6,8 @@
 mod home;
 
 mod accounts;
+mod away;
+mod copying;
 mod games;
 mod layouts;
 mod online;
