@@ -158,7 +158,7 @@ pub(super) fn failure(error: &::postgres::Error) -> SqlError {
     };
     let why = format!("{} ({})", told.message(), told.code().code());
     match told.code() {
-        &SqlState::DISK_FULL | &SqlState::OUT_OF_MEMORY => SqlError::Full,
+        &SqlState::DISK_FULL => SqlError::Full,
         &SqlState::LOCK_NOT_AVAILABLE
         | &SqlState::T_R_DEADLOCK_DETECTED
         | &SqlState::T_R_SERIALIZATION_FAILURE => SqlError::Busy,
@@ -166,9 +166,12 @@ pub(super) fn failure(error: &::postgres::Error) -> SqlError {
         | &SqlState::CRASH_SHUTDOWN
         | &SqlState::CANNOT_CONNECT_NOW
         | &SqlState::IDLE_IN_TRANSACTION_SESSION_TIMEOUT
-        | &SqlState::TOO_MANY_CONNECTIONS => SqlError::Away(why),
+        | &SqlState::TOO_MANY_CONNECTIONS
+        // A standby, as after another one has been put in charge: a new connection may lead there.
+        | &SqlState::READ_ONLY_SQL_TRANSACTION => SqlError::Away(why),
         code if code.code().starts_with("23") => SqlError::Constraint(why),
         code if code.code().starts_with("08") => SqlError::Away(why),
+        code if code.code().starts_with("53") => SqlError::Busy,
         _ => SqlError::Other(why),
     }
 }

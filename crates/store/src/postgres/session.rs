@@ -56,7 +56,11 @@ impl Server {
             ))
         })?;
         if config.get_ssl_mode() == SslMode::Require {
-            return Err(StoreError::CannotOpen("this program does not encrypt".to_owned()));
+            return Err(StoreError::CannotOpen(
+                "the way to PostgreSQL is not encrypted; use it with sslmode=disable on a network of your own, or \
+                 through a tunnel"
+                    .to_owned(),
+            ));
         }
         if config.get_connect_timeout().is_none() {
             config.connect_timeout(TO_CONNECT);
@@ -105,20 +109,18 @@ impl Server {
     pub(super) fn open_again(&self, owner: &Owner) -> Result<Again, StoreError> {
         let link = self.connect()?;
         let Owner::Own { epoch } = owner else { return Ok(Again { link, last_batch: 0 }) };
+        // Once it has the lock nobody else writes, so that what it reads then stays so.
+        let locked = lock(&link)?;
         let sql: &dyn Sql = &link;
-        let found =
-            sql.one("SELECT epoch, batch FROM hyperchess", &[], |row| Ok((row.get(0)?, row.get(1)?)))?;
-        let (now, last_batch): (i64, i64) = found.unwrap_or_default();
-        if now != *epoch {
-            return Err(StoreError::InUse);
+        let text = "SELECT epoch, batch FROM hyperchess";
+        let found: Option<(i64, i64)> = sql.one(text, &[], |row| Ok((row.get(0)?, row.get(1)?)))?;
+        match found {
+            Some((now, last_batch)) if now == *epoch && locked => Ok(Again { link, last_batch }),
+            Some((now, _)) if now == *epoch => {
+                Err(StoreError::Away("the connection that was lost still holds its lock".to_owned()))
+            }
+            _ => Err(StoreError::InUse),
         }
-        if !lock(&link)? {
-            return Err(StoreError::Away("the connection that was lost still holds its lock".to_owned()));
-        }
-        // Nobody writes any more but this connection, so what it reads now stays so.
-        let last_batch_now: i64 = sql.only("SELECT batch FROM hyperchess", &[])?;
-        debug_assert!(last_batch <= last_batch_now, "batches are counted upwards");
-        Ok(Again { link, last_batch: last_batch_now })
     }
 }
 
