@@ -87,6 +87,7 @@ fn answer(server: &Server, queue: &Mutex<Receiver<Question>>) {
             if answered {
                 break;
             }
+            link = None;
         }
     }
 }

@@ -92,6 +92,11 @@ impl Writer {
                 Err(Failure::Lost(lost)) => why = lost,
                 Err(Failure::LostCommit(lost, results)) => {
                     why = lost;
+                    // Only the owner's batches are counted, so nobody could say whether this one was made.
+                    if matches!(self.owner, Owner::Beside) {
+                        self.link = None;
+                        break;
+                    }
                     uncertain = Some(results);
                 }
             }
