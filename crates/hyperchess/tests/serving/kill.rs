@@ -130,7 +130,7 @@ fn kill_again_and_again(rounds: u64, database: &str) {
 )]
 fn people_lose_nothing_however_often_postgresql_is_killed() {
     let (folder, cluster, rounds) = (tempfile::tempdir().unwrap(), Cluster::make(), rounds(2));
-    let arguments = ["serve", "--listen", "127.0.0.1:0", "--database", &cluster.database()];
+    let arguments = ["serve", "--no-limits", "--listen", "127.0.0.1:0", "--database", &cluster.database()];
     let mut program = Program::start(folder.path(), &arguments);
     let mut round = 0;
     while round < rounds {
@@ -144,7 +144,9 @@ fn people_lose_nothing_however_often_postgresql_is_killed() {
                     scope.spawn(move || {
                         // Whoever is told that a move was not kept, or finds nobody, comes again.
                         while !done.load(Ordering::Relaxed) && *kept < MOVES.len() {
-                            play_on(address, id, cookies, kept, began);
+                            if play_on(address, id, cookies, kept, began).is_none() {
+                                std::thread::sleep(Duration::from_millis(20));
+                            }
                         }
                     });
                 }

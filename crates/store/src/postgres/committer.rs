@@ -128,52 +128,140 @@ impl Writer {
     }
 }
 
-/// Writes a batch and commits it; a request that cannot be carried out leaves the others alone.
+/// Writes a batch and commits it; a request that cannot be carried out leaves the others alone. Nearly all can, so it is
+/// tried at first without the care that this takes.
 fn write_batch(link: &Link, mark: &str, batch: &[Job]) -> Result<Results, Failure> {
-    let began = link.run(&format!("BEGIN; {mark}"));
-    if began.map_err(|error| given_up(link, error))? != 1 {
-        return Err(given_up(link, SqlError::Other(String::new())).or(StoreError::InUse));
+    begin(link, mark)?;
+    for job in batch {
+        match (job.change)(link) {
+            Ok(()) => {}
+            Err(error @ (StoreError::Full | StoreError::Busy | StoreError::Away(_))) => {
+                return Err(given_up(link, error));
+            }
+            Err(_) => {
+                link.run("ROLLBACK").map_err(|error| given_up(link, error.into()))?;
+                return write_with_care(link, mark, batch);
+            }
+        }
     }
+    commit(link, batch.iter().map(|_| Ok(())).collect())
+}
+
+/// The same, with everything ready to take back a single request.
+fn write_with_care(link: &Link, mark: &str, batch: &[Job]) -> Result<Results, Failure> {
+    begin(link, mark)?;
+    let run = |text: &str| link.run(text).map_err(|error| given_up(link, error.into()));
     let mut results = Vec::with_capacity(batch.len());
     for job in batch {
-        let before = if results.is_empty() { "SAVEPOINT one" } else { "RELEASE one; SAVEPOINT one" };
-        link.run(before).map_err(|error| given_up(link, error))?;
+        run(if results.is_empty() { "SAVEPOINT one" } else { "RELEASE one; SAVEPOINT one" })?;
         let result = (job.change)(link);
         match &result {
             Ok(()) => {}
-            Err(StoreError::Away(why)) => return Err(Failure::Lost(why.clone())),
-            Err(error @ (StoreError::Full | StoreError::Busy)) => {
-                return Err(given_up(link, SqlError::Other(String::new())).or(error.clone()));
+            Err(error @ (StoreError::Full | StoreError::Busy | StoreError::Away(_))) => {
+                return Err(given_up(link, error.clone()));
             }
-            Err(_) => drop(link.run("ROLLBACK TO one").map_err(|error| given_up(link, error))?),
+            Err(_) => drop(run("ROLLBACK TO one")?),
         }
         results.push(result);
     }
-    // Where a request has broken the transaction without saying so, nothing can be released, and nothing is committed.
-    match link.run("RELEASE one; COMMIT") {
+    commit(link, results)
+}
+
+fn begin(link: &Link, mark: &str) -> Result<(), Failure> {
+    match link.run(&format!("BEGIN; {mark}")) {
+        Ok(1) => Ok(()),
+        Ok(_) => Err(given_up(link, StoreError::InUse)),
+        Err(error) => Err(given_up(link, error.into())),
+    }
+}
+
+/// A transaction that is broken cannot be committed, and PostgreSQL would say nothing of it; but nothing can be asked in
+/// it either.
+fn commit(link: &Link, results: Results) -> Result<Results, Failure> {
+    match link.run("SELECT 1; COMMIT") {
         Ok(_) => Ok(results),
         Err(SqlError::Away(why)) => Err(Failure::LostCommit(why, results)),
-        Err(error) => Err(given_up(link, error)),
+        Err(error) => Err(given_up(link, error.into())),
     }
 }
 
-impl Failure {
-    /// For another reason, unless the connection is lost.
-    fn or(self, reason: StoreError) -> Self {
-        match self {
-            Self::Refused(_) => Self::Refused(reason),
-            lost => lost,
-        }
-    }
-}
-
-/// Takes everything back.
-fn given_up(link: &Link, error: SqlError) -> Failure {
-    if let SqlError::Away(why) = error {
+/// Takes everything back, for some reason, unless the connection is lost.
+fn given_up(link: &Link, error: StoreError) -> Failure {
+    if let StoreError::Away(why) = error {
         return Failure::Lost(why);
     }
     match link.run("ROLLBACK") {
-        Ok(_) => Failure::Refused(error.into()),
+        Ok(_) => Failure::Refused(error),
         Err(lost) => Failure::Lost(lost.to_string()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use tokio::sync::oneshot;
+
+    use super::*;
+    use crate::record::WallTime;
+    use crate::sql::Sql;
+    use crate::sql_store::Change;
+    use crate::statements::games;
+
+    fn write(writer: &mut Writer, changes: Vec<Change>) -> Result<Results, StoreError> {
+        let job = |change| Job { change, answer: oneshot::channel().0 };
+        writer.write(&changes.into_iter().map(job).collect::<Vec<_>>())
+    }
+
+    fn beat() -> Change {
+        Box::new(|connection| games::beat(connection, WallTime(1), WallTime(2)))
+    }
+
+    fn runs(writer: &Writer) -> i64 {
+        let sql: &dyn Sql = writer.link.as_ref().unwrap();
+        sql.only("SELECT count(*) FROM run", &[]).unwrap()
+    }
+
+    /// Whatever a request leaves behind, nothing is acknowledged that is not kept.
+    #[test]
+    fn a_broken_transaction_is_never_taken_for_a_commit() {
+        let server = Server::at(&test_database::Cluster::get().database()).unwrap();
+        let mut writer = Writer::open(server, Use::Own).unwrap();
+        let careless: Change = Box::new(|connection| {
+            // It says that all is well.
+            let _ = connection.execute("INSERT INTO tree (game, body) VALUES (77, '')", &[]);
+            Ok(())
+        });
+        assert!(matches!(write(&mut writer, vec![beat(), careless]), Err(StoreError::Failed(_))));
+        assert_eq!(runs(&writer), 0);
+        let refused: Change = Box::new(|_| Err(StoreError::Conflict));
+        let wanted = vec![Ok(()), Err(StoreError::Conflict), Ok(())];
+        assert_eq!(write(&mut writer, vec![beat(), refused, beat()]), Ok(wanted));
+        assert_eq!(runs(&writer), 1);
+    }
+
+    /// A commit whose end was not seen is looked up, and not made again.
+    #[test]
+    fn a_commit_that_was_made_is_not_made_again() {
+        let cluster = test_database::Cluster::get();
+        let url = cluster.database();
+        let mut writer = Writer::open(Server::at(&url).unwrap(), Use::Own).unwrap();
+        // As if the connection had been lost with the answer to the commit: the batch is there already.
+        let Owner::Own { epoch } = writer.owner else { panic!("it is the owner") };
+        let (mark, job) = (writer.mark(), Job { change: beat(), answer: oneshot::channel().0 });
+        assert_eq!(mark, format!("UPDATE hyperchess SET batch = 0 WHERE epoch = {epoch}"));
+        writer.batch = 1;
+        assert!(write_batch(writer.link.as_ref().unwrap(), &writer.mark(), &[job]).is_ok());
+        cluster.query(
+            &url,
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+            WHERE datname = current_database() AND pid <> pg_backend_pid()",
+        );
+        writer.link = None;
+        let found = (0..20).find_map(|_| {
+            writer.connect().ok().flatten().or_else(|| {
+                pause();
+                None
+            })
+        });
+        assert_eq!(found, Some(1));
     }
 }

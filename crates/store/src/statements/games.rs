@@ -112,17 +112,14 @@ fn game_number(connection: &dyn Sql, game: &GameId) -> Result<i64, StoreError> {
 }
 
 pub(crate) fn append(connection: &dyn Sql, append: &Append) -> Done {
-    let text = "SELECT number, (SELECT coalesce(max(version), 0) FROM event WHERE event.game = game.number)
-        FROM game WHERE id = ?";
-    let found: Option<(i64, i64)> =
-        connection.one(text, params![append.game.0], |row| Ok((row.get(0)?, row.get(1)?)))?;
-    let (game, last) = found.ok_or(StoreError::NoSuchGame)?;
-    for (entry, version) in append.entries.iter().zip(last + 1..) {
-        if number(entry.version.0)? != version {
-            return Err(StoreError::Conflict);
-        }
-        add_entry(connection, game, entry, append)?;
+    let mut game = None;
+    for entry in &append.entries {
+        game = Some(add_entry(connection, entry, append)?);
     }
+    let game = match game {
+        Some(game) => game,
+        None => game_number(connection, &append.game)?,
+    };
     let status = if append.winners.is_some() { OVER } else { PLAYING };
     let winners = append.winners.as_ref().map(Winners::text);
     connection.execute(
@@ -135,17 +132,26 @@ pub(crate) fn append(connection: &dyn Sql, append: &Append) -> Done {
     ratings::finish(connection, game, append)
 }
 
-fn add_entry(connection: &dyn Sql, game: i64, entry: &Entry, append: &Append) -> Done {
-    let text = "INSERT INTO event (game, version, at, body, written_at) VALUES (?, ?, ?, ?, ?)";
+/// Adds an entry that follows what is there, and returns the number of the game. One statement does all of it, since a
+/// database may be far away.
+fn add_entry(connection: &dyn Sql, entry: &Entry, append: &Append) -> Result<i64, StoreError> {
+    let text = "INSERT INTO event (game, version, at, body, written_at)
+        SELECT number, CAST(?2 AS BIGINT), CAST(?3 AS BIGINT), CAST(?4 AS TEXT), CAST(?5 AS BIGINT)
+        FROM game WHERE id = ?1
+            AND CAST(?2 AS BIGINT) = 1 + (SELECT coalesce(max(version), 0) FROM event WHERE event.game = game.number)
+        RETURNING game";
     let values = params![
-        game,
+        append.game.0,
         number(entry.version.0)?,
         number(entry.at.0)?,
         write_event(&entry.event)?,
         number(append.at.0)?,
     ];
-    connection.execute(text, values).map_err(|error| error.or_if_taken(StoreError::Conflict))?;
-    Ok(())
+    let added = connection.one(text, values, |row| row.get(0));
+    match added.map_err(|error| error.or_if_taken(StoreError::Conflict))? {
+        Some(game) => Ok(game),
+        None => game_number(connection, &append.game).and(Err(StoreError::Conflict)),
+    }
 }
 
 pub(crate) fn beat(connection: &dyn Sql, since: WallTime, now: WallTime) -> Done {
