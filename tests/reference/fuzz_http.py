@@ -16,11 +16,14 @@ STREAMS = "news|analys"
 ENDS = "/v1/(account/delete|account/password|sessions/current)$"
 
 
-def fuzz(url, phases, examples, seed, *more, without=STREAMS):
+def fuzz(world, phases, examples, seed, *more, without=STREAMS):
+    url = world.url
     command = ["schemathesis", "run", f"{url}/v1/openapi.json", "--url", url, "--checks", CHECKS]
     command += ["--phases", phases, "--max-examples", examples, "--seed", seed]
     command += ["--exclude-path-regex", without, "--continue-on-failure", "--request-timeout", "60", "--no-color"]
-    done = subprocess.run([*command, *more], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    # What it notes down for itself goes with the server's folder.
+    where = {"cwd": world.folder.name, "stdout": subprocess.PIPE, "stderr": subprocess.STDOUT, "text": True}
+    done = subprocess.run([*command, *more], **where)
     if done.returncode != 0:
         print(done.stdout)
         sys.exit(f"Schemathesis found something wrong at {url}")
@@ -34,14 +37,14 @@ def main():
     examples, seed = (sys.argv[2:] + ["5", "1"][len(sys.argv) - 2:])[:2]
     # One's own computer, where everything may be done and nothing is counted.
     with World(program, "--alone") as world:
-        fuzz(world.url, "coverage,fuzzing", examples, seed)
+        fuzz(world, "coverage,fuzzing", examples, seed)
     # A server for many, as somebody with an account.
     with World(program) as world:
         cookies = world.register("Faiza Fuzz").cookies
         cookie = "; ".join(f"{cookie.name}={cookie.value}" for cookie in cookies)
         # As quick as one address may ask, which is why it is asked for less.
         asked = ["-H", f"Cookie: {cookie}", "--rate-limit", "50/s"]
-        fuzz(world.url, "fuzzing", examples, seed, *asked, without=f"{STREAMS}|{ENDS}")
+        fuzz(world, "fuzzing", examples, seed, *asked, without=f"{STREAMS}|{ENDS}")
 
 
 main()

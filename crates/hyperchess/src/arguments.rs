@@ -17,6 +17,7 @@ pub(crate) use serving::{AccountCommand, Serve};
 use std::path::PathBuf;
 use std::time::Duration;
 
+use clap::builder::{OsStringValueParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand};
 
 /// Any chess you can describe.
@@ -50,9 +51,9 @@ pub(crate) struct Arguments {
 pub(crate) struct Play {
     #[command(flatten)]
     pub(crate) content: Content,
-    /// The file that games are kept in [default: games.sqlite in your data folder]
-    #[arg(long, value_name = "FILE")]
-    pub(crate) database: Option<PathBuf>,
+    /// The file that games are kept in, or the URL of a PostgreSQL database [default: games.sqlite in your data folder]
+    #[arg(long, value_name = "FILE|URL", value_parser = database())]
+    pub(crate) database: Option<store::Database>,
     /// How long machines wait before they move, in seconds, so that people can follow
     #[arg(long, value_name = "SECONDS", default_value = "0.3", value_parser = seconds)]
     pub(crate) machine_pause: Duration,
@@ -65,22 +66,50 @@ pub(crate) struct Play {
 pub(crate) enum Command {
     /// Serve the app and its games to whoever can reach an address
     #[command(long_about = "\
-Serves the app, and prints the address. What is played is kept in one SQLite file, and a move is kept
-before it is acknowledged, so that nothing is lost however the program ends.
+Serves the app, and prints the address. What is played is kept in one SQLite file or in a PostgreSQL database
+(`--database postgres://user:password@host:5432/name`), and a move is kept before it is acknowledged, so that nothing is lost however the program ends.
 People can register, log in, or play as guests; `hyperchess account` is how you look after their accounts.
 Without https passwords travel in the clear, so beyond your own network put a proxy with https in front.
 Every setting can be given by its flag, by the variable of the environment beside it (for a flag without a value:
 true or false; for several values: commas between them), or in a file (`--settings`). A flag comes before the
 environment, and the environment before the file.
-Stop it with Ctrl-C; start it again with the same file to go on.")]
+Stop it with Ctrl-C; start it again with the same database to go on.")]
     Serve(Serve),
     /// Look after the accounts of a server
     #[command(long_about = "\
-Lists accounts, gives somebody a new password, says what they may do, or deletes an account, in the file that the
-server keeps. The server may go on running; it notices at once, and within minutes where somebody is in a game.")]
+Lists accounts, gives somebody a new password, says what they may do, or deletes an account, in the database that
+the server keeps. The server may go on running; it notices at once, and within minutes where somebody is in a game.")]
     Account {
         #[command(subcommand)]
         what: AccountCommand,
+    },
+    /// Copy all games and accounts into a file, while the server runs or not
+    #[command(long_about = "\
+Writes everything that the server keeps, as it stands at one moment, into one SQLite file, whether it is kept in a file
+or in PostgreSQL; then reads it again and compares. The server may go on running. Put the file somewhere else than the
+server's disk. `hyperchess restore` is the way back.")]
+    Backup {
+        /// The file to write
+        file: PathBuf,
+        #[command(flatten)]
+        database: Database,
+        /// Replace the file if there is one
+        #[arg(long)]
+        force: bool,
+    },
+    /// Copy a backup, or any file of games, into an empty database
+    #[command(long_about = "\
+Copies everything from a file that `hyperchess backup` has written, or that a server has left, into a file or a PostgreSQL
+database in which nothing is kept yet; then reads it again and compares. This is also how games move from one kind of
+database to the other. No server may use the database meanwhile. If it cannot be done, the database stays as it was.")]
+    Restore {
+        /// The file to read
+        file: PathBuf,
+        #[command(flatten)]
+        database: Database,
+        /// Replace what is kept in the database
+        #[arg(long)]
+        force: bool,
     },
     /// Read a content folder and print the import log
     #[command(long_about = "\
@@ -216,9 +245,15 @@ Exit status 1 if there is none.
 
 #[derive(Debug, Args)]
 pub(crate) struct Database {
-    /// The file that games and accounts are kept in [default: games.sqlite in your data folder]
-    #[arg(long = "database", value_name = "FILE")]
-    pub(crate) file: Option<PathBuf>,
+    /// The file that games and accounts are kept in, or the URL of a PostgreSQL database
+    /// [default: games.sqlite in your data folder]
+    #[arg(long = "database", value_name = "FILE|URL", value_parser = database())]
+    pub(crate) place: Option<store::Database>,
+}
+
+/// Whatever begins as a URL of PostgreSQL is one, and anything else is a file.
+fn database() -> impl TypedValueParser<Value = store::Database> {
+    OsStringValueParser::new().map(store::Database::from)
 }
 
 /// The longest pause, in seconds.

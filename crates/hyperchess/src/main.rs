@@ -32,6 +32,8 @@ fn run(arguments: &Arguments) -> Result<(), Failure> {
         None => commands::play(&arguments.play),
         Some(Command::Serve(serve)) => commands::serve(serve),
         Some(Command::Account { what }) => commands::account(what),
+        Some(Command::Backup { file, database, force }) => commands::back_up(file, database, *force),
+        Some(Command::Restore { file, database, force }) => commands::restore(file, database, *force),
         Some(Command::Check { folder, json }) => commands::check(folder, *json),
         Some(Command::List { content, json }) => commands::list(content, *json),
         Some(Command::Perft(perft)) => commands::perft(perft),

@@ -43,16 +43,18 @@ fn command() -> Command {
         .value_name("FILE")
         .value_parser(value_parser!(PathBuf))
         .help("A TOML file with any of these settings, by the names of their flags: `listen = \"0.0.0.0:8064\"`");
-    // Whoever looks after accounts means the file that the server has.
+    // Whoever looks after accounts or backups means the database that the server has.
     let account = |account: Command| {
         let names: Vec<String> = account.get_subcommands().map(|what| what.get_name().to_owned()).collect();
         names.into_iter().fold(account, |account, name| {
-            account.mut_subcommand(name, |what| what.mut_arg("file", from_environment))
+            account.mut_subcommand(name, |what| what.mut_arg("place", from_environment))
         })
     };
     Arguments::command()
         .mut_subcommand(SERVE, |serve| serve.arg(file).mut_args(from_environment))
         .mut_subcommand("account", account)
+        .mut_subcommand("backup", |backup| backup.mut_arg("place", from_environment))
+        .mut_subcommand("restore", |restore| restore.mut_arg("place", from_environment))
 }
 
 /// A flag that can stand in the environment too.

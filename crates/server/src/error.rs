@@ -155,6 +155,10 @@ impl From<StoreError> for ApiError {
                 let remedy = "Nothing is lost. Try again later, and tell whoever runs the server.";
                 Self::new(StatusCode::INSUFFICIENT_STORAGE, "no-room", message, remedy)
             }
+            StoreError::Away(_) => {
+                report("a request cannot be answered", &error);
+                Self::overloaded("The server cannot reach its games at the moment.")
+            }
             StoreError::Busy => {
                 report("a request cannot be kept", &error);
                 Self::overloaded("The server cannot write at the moment.")

@@ -5,9 +5,9 @@ use std::fmt;
 /// Why a store did not do what was asked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StoreError {
-    /// The file cannot be opened.
+    /// The database cannot be opened.
     CannotOpen(String),
-    /// The file was written by a later version of the program.
+    /// The database was written by a later version of the program.
     TooNew {
         /// The version of its layout.
         found: i64,
@@ -40,6 +40,13 @@ pub enum StoreError {
     Full,
     /// Another program holds the file. Nothing of it is kept, and it may be tried again.
     Busy,
+    /// The database cannot be reached, and is tried again with every request. Whether what was being written is kept
+    /// shows once it is back.
+    Away(String),
+    /// Another server uses the database.
+    InUse,
+    /// Something is kept there already, and nobody has said that it may be replaced.
+    NotEmpty(String),
     /// The database could not do its work; after a failed commit the store takes nothing more.
     Failed(String),
     /// The store has stopped.
@@ -49,11 +56,11 @@ pub enum StoreError {
 impl fmt::Display for StoreError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::CannotOpen(why) => write!(f, "the file of games cannot be opened: {why}"),
+            Self::CannotOpen(why) => write!(f, "the games cannot be opened: {why}"),
             Self::TooNew { found, known } => write!(
                 f,
-                "the file of games has layout {found}, and this program knows up to {known}: \
-                 use the version that wrote it, or another file"
+                "the database of games has layout {found}, and this program knows up to {known}: \
+                 use the version that wrote it, or another database"
             ),
             Self::Taken => f.write_str("there is a game of that name already"),
             Self::NoSuchGame => f.write_str("there is no game of that name"),
@@ -65,12 +72,20 @@ impl fmt::Display for StoreError {
             Self::TooMany => f.write_str("there are as many of these as there may be"),
             Self::Outdated => f.write_str("the account has changed meanwhile"),
             Self::SeatTaken => f.write_str("the seat is taken"),
-            Self::Corrupt(what) => write!(f, "the file of games is damaged: {what}"),
+            Self::Corrupt(what) => write!(f, "the database of games is damaged: {what}"),
             Self::Full => {
                 f.write_str("there is no room for more games: make room on the disk, or allow a larger file")
             }
             Self::Busy => f.write_str("another program holds the file of games: close it"),
-            Self::Failed(why) => write!(f, "the file of games cannot be used: {why}"),
+            Self::Away(why) => write!(f, "the database of games cannot be reached: {why}"),
+            Self::InUse => f.write_str(
+                "another server uses this database: stop it first, or give this one a database of its own",
+            ),
+            Self::NotEmpty(place) => write!(
+                f,
+                "something is kept in {place} already: give another place, or replace it with --force"
+            ),
+            Self::Failed(why) => write!(f, "the database of games cannot be used: {why}"),
             Self::Stopped => f.write_str("the store of games has stopped"),
         }
     }

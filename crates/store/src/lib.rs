@@ -5,18 +5,24 @@
 //! [`append`](EventStore::append) has answered, what it was given survives a crash and a power cut.
 //! An [`AccountStore`] keeps people, and what they are known by, and an [`OnlineStore`] whose games are,
 //! a [`RatingStore`] how strong they are, and a [`WorkshopStore`] the variants that they upload.
-//! [`SqliteStore`] is the one of all there is; the
-//! tests say what any other must do.
+//! [`SqlStore`] is all of them, over a SQLite file or a PostgreSQL database; the tests say what any other must do.
 
 mod accounts;
+mod copying;
+mod database;
 mod error;
 mod event_text;
 mod online;
 mod player;
+mod postgres;
 mod ratings;
 mod record;
+mod sql;
+mod sql_store;
 mod sqlite;
+mod statements;
 mod store;
+mod tables;
 mod workshop;
 
 pub use accounts::{
@@ -24,6 +30,8 @@ pub use accounts::{
     NoSuchRole, NoSuchScope, Role, Scope, SessionId, SessionRecord, TokenHash, TokenId, TokenRecord,
     UserName,
 };
+pub use copying::{Contents, back_up, restore};
+pub use database::Database;
 pub use error::StoreError;
 pub use online::{Attended, Kept, Notes, OnlineGame, OnlineStore, Visibility};
 pub use player::{NoSuchPlayer, PlayerKind, Strength};
@@ -35,7 +43,7 @@ pub use record::{
     Ending, GameId, GameLine, GameQuery, GameRecord, KeptGame, Place, SeatRecord, Source, StoredGame,
     VariantHash, VariantSource, WallTime, Winners,
 };
-pub use sqlite::SqliteStore;
+pub use sql_store::SqlStore;
 pub use store::{Answer, Append, EventStore};
 pub use workshop::{
     AuditLine, BoardRecord, NewUpload, NewVersion, PieceImage, Shown, Upload, UploadChange, UploadRoom,

@@ -50,6 +50,11 @@ const TOOLS: &[Tool] = &[
         ],
     },
     Tool {
+        name: "PostgreSQL",
+        probe: &["sh", "-c", "ls /usr/lib/postgresql/*/bin/initdb /usr/lib/postgresql/*/bin/psql"],
+        install: &["sh", "-c", "apt-get update -qq && apt-get install -y -qq postgresql"],
+    },
+    Tool {
         name: "python-chess",
         probe: &["python3", "-c", "import chess.engine"],
         install: &[

@@ -67,7 +67,13 @@ const ALLOWED: &[Allowed] = &[
     },
     Allowed { name: "protocol", inside: &[], for_tests: &[], outside: Some(&["serde"]) },
     Allowed { name: "rating", inside: &[], for_tests: &[], outside: Some(&[]) },
-    Allowed { name: "store", inside: &["game", "rating", "rules"], for_tests: &[], outside: None },
+    Allowed {
+        name: "store",
+        inside: &["game", "rating", "rules"],
+        for_tests: &["test-database"],
+        outside: None,
+    },
+    Allowed { name: "test-database", inside: &[], for_tests: &[], outside: Some(&[]) },
     Allowed { name: "web-assets", inside: &[], for_tests: &[], outside: Some(&[]) },
     Allowed {
         name: "server",
@@ -95,7 +101,7 @@ const ALLOWED: &[Allowed] = &[
             "board", "rules", "variant", "notation", "game", "store", "server", "search", "uci", "arena",
             "puzzle", "protocol", "ini",
         ],
-        for_tests: &["test-kit"],
+        for_tests: &["test-kit", "test-database"],
         outside: None,
     },
     // The generators of others, for comparison: nothing may depend on it.

@@ -77,7 +77,7 @@ order, and prints the average and the worst time. Best of several rounds for eac
     },
     /// How many games and people a server bears on this computer
     #[command(long_about = "\
-Starts a server as a process of its own on this computer, with a new file of games, and plays on it: guests make games,
+Starts a server as a process of its own on this computer, with a new file of games or on a database of yours, and plays on it: guests make games,
 join them by sockets, and move by the clock, whether the server keeps up or not. Prints how long it takes from when a
 move was due until it was acknowledged, which is when it is kept on disk; the memory and the bytes that a socket costs;
 how long it takes until the last of many spectators has a move; and how long the server needs, after being killed, until
@@ -105,6 +105,10 @@ pub(crate) struct ServerBench {
     /// The board's name or key [default: the first one for several players]
     #[arg(long, value_name = "BOARD")]
     pub(crate) board: Option<String>,
+    /// The file that games are kept in, or the URL of a PostgreSQL database; they stay there [default: a new file that is
+    /// removed]
+    #[arg(long, value_name = "FILE|URL", value_parser = super::database())]
+    pub(crate) database: Option<store::Database>,
     #[command(flatten)]
     pub(crate) content: Content,
     /// Print one JSON object instead

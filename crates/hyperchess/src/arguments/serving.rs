@@ -1,7 +1,6 @@
 //! Serving others, and looking after their accounts.
 
 use std::net::{IpAddr, SocketAddr};
-use std::path::PathBuf;
 use std::time::Duration;
 
 use clap::{Args, Subcommand};
@@ -18,9 +17,9 @@ pub(crate) struct Serve {
     /// The address and port to listen on; 0.0.0.0:8064 lets other computers in, port 0 takes a free one
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8064")]
     pub(crate) listen: SocketAddr,
-    /// The file that games are kept in [default: games.sqlite in your data folder]
-    #[arg(long, value_name = "FILE")]
-    pub(crate) database: Option<PathBuf>,
+    /// The file that games are kept in, or the URL of a PostgreSQL database [default: games.sqlite in your data folder]
+    #[arg(long, value_name = "FILE|URL", value_parser = super::database())]
+    pub(crate) database: Option<store::Database>,
     /// How long machines wait before they move, in seconds, so that people can follow
     #[arg(long, value_name = "SECONDS", default_value = "0.3", value_parser = seconds)]
     pub(crate) machine_pause: Duration,
@@ -36,7 +35,7 @@ pub(crate) struct Serve {
     /// How many guests one address may send in an hour
     #[arg(long, value_name = "N", default_value_t = PeopleLimits::default().guests)]
     pub(crate) guests_per_hour: u32,
-    /// How large the file of games may grow, in MiB; what would not fit is refused
+    /// How large a file of games may grow, in MiB; what would not fit is refused
     #[arg(long, value_name = "MIB", value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) database_limit: Option<u32>,
     /// Count nobody's requests, sockets and games: for load tests, and among friends

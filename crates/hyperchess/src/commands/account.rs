@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use server::{AdministrationError, Administrator, forget_solitaire};
-use store::{Account, SqliteStore, WallTime};
+use store::{Account, Database as Place, SqlStore, WallTime};
 
 use super::{database, print, print_json, puzzle_folder};
 use crate::arguments::{AccountCommand, Database};
@@ -26,7 +26,7 @@ pub(crate) fn account(what: &AccountCommand) -> Result<(), Failure> {
         }
         AccountCommand::Delete { name, file } => {
             let id = with(file, async |administrator| administrator.delete(name, WallTime(now())).await)?;
-            match puzzle_folder(&database(file.file.as_deref())?) {
+            match puzzle_folder(&database(file.place.as_ref())?) {
                 Some(folder) => forget_solitaire(&folder, &id).map_err(|error| {
                     let folder = folder.display();
                     Failure::not_so(format!(
@@ -39,19 +39,19 @@ pub(crate) fn account(what: &AccountCommand) -> Result<(), Failure> {
     }
 }
 
-/// Does something with the accounts of a file that is there already.
+/// Does something with the accounts of a database that is there already.
 fn with<T>(
     file: &Database,
     work: impl AsyncFnOnce(Administrator<'_>) -> Result<T, AdministrationError>,
 ) -> Result<T, Failure> {
-    let path = database(file.file.as_deref())?;
-    if !path.is_file() {
+    let place = database(file.place.as_ref())?;
+    if let Place::File(path) = &place
+        && !path.is_file()
+    {
         let path = path.display();
-        return Err(Failure::not_so(format!(
-            "there is no file {path}; name the server's with --database FILE"
-        )));
+        return Err(Failure::not_so(format!("there is no file {path}; name the server's with --database")));
     }
-    let store = SqliteStore::open(&path).map_err(Failure::not_so)?;
+    let store = SqlStore::open_beside(&place).map_err(Failure::not_so)?;
     let runtime = tokio::runtime::Builder::new_current_thread().build();
     let runtime = runtime.map_err(|error| Failure::not_so(format!("no threads can be started: {error}")))?;
     runtime.block_on(work(Administrator::new(&store))).map_err(Failure::not_so)

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use server::{Bounds, People, PeopleLimits, PublicUrl, Server, Settings, app};
-use store::SqliteStore;
+use store::{Database, SqlStore, StoreError};
 use tokio::net::TcpListener;
 
 use super::{content_folder, print};
@@ -42,7 +42,7 @@ pub(crate) fn play(play: &Play) -> Result<(), Failure> {
     let any = SocketAddr::from((Ipv4Addr::LOCALHOST, 0));
     let browser = !play.no_browser && std::env::var_os("HYPERCHESS_NO_BROWSER").is_none();
     let wishes = Wishes {
-        database: play.database.as_deref(),
+        database: play.database.as_ref(),
         content: &play.content,
         most: None,
         settings: Settings { machine_pause: play.machine_pause, ..Settings::default() },
@@ -68,13 +68,13 @@ pub(crate) fn serve(serve: &Serve) -> Result<(), Failure> {
         ..Settings::default()
     };
     let most = serve.database_limit.map(|mebibytes| u64::from(mebibytes) * 1024 * 1024);
-    let wishes = Wishes { database: serve.database.as_deref(), content: &serve.content, most, settings };
+    let wishes = Wishes { database: serve.database.as_ref(), content: &serve.content, most, settings };
     run(&[serve.listen], wishes, |_| {})
 }
 
 /// What both ways of starting can be told.
 struct Wishes<'a> {
-    database: Option<&'a Path>,
+    database: Option<&'a Database>,
     content: &'a Content,
     /// How large the file may grow, in bytes.
     most: Option<u64>,
@@ -86,7 +86,7 @@ struct Wishes<'a> {
 fn run(addresses: &[SocketAddr], wishes: Wishes<'_>, started: impl FnOnce(&str)) -> Result<(), Failure> {
     let database = database(wishes.database)?;
     let content = content_folder(wishes.content)?;
-    let store = SqliteStore::open_within(&database, wishes.most).map_err(Failure::not_so)?;
+    let store = open(&database, wishes.most)?;
     let ended = store.ended();
     // Every socket is an open file. Where the system allows no more, it is as many as it was.
     let _ = crate::open_files::raise(0);
@@ -99,7 +99,7 @@ fn run(addresses: &[SocketAddr], wishes: Wishes<'_>, started: impl FnOnce(&str))
         let address = listener.local_addr().map_err(Failure::not_so)?;
         let local_only = address.ip().is_loopback();
         // The last game is that of whoever sits at this computer; where there are many, nobody's is the last.
-        let folder = database.parent().filter(|_| wishes.settings.people == People::Alone);
+        let folder = puzzle_folder(&database).filter(|_| wishes.settings.people == People::Alone);
         let history = folder.map(|folder| folder.join(HISTORY));
         let puzzles = puzzle_folder(&database);
         let reach = reach(address, &wishes.settings);
@@ -115,8 +115,7 @@ fn run(addresses: &[SocketAddr], wishes: Wishes<'_>, started: impl FnOnce(&str))
         let server = Server::new(Arc::new(store), settings);
         let url = format!("http://{address}/");
         print(&format!(
-            "Hyperchess runs at {url}\n{reach}Games are kept in {}\nPress Ctrl-C to stop.\n",
-            database.display()
+            "Hyperchess runs at {url}\n{reach}Games are kept in {database}\nPress Ctrl-C to stop.\n"
         ))?;
         started(&url);
         tokio::spawn(server.clone().watch(LOOK_EVERY));
@@ -128,9 +127,8 @@ fn run(addresses: &[SocketAddr], wishes: Wishes<'_>, started: impl FnOnce(&str))
             // Whoever is connected comes again by themselves once it has been started again.
             why = ended => {
                 tokio::time::sleep(LAST_WORDS).await;
-                Err(Failure::not_so(format!(
-                    "{why}; nothing that was acknowledged is lost: see to the disk, and start again"
-                )))
+                let remedy = if why == StoreError::InUse { "" } else { ": see to the disk, and start again" };
+                Err(Failure::not_so(format!("{why}; nothing that was acknowledged is lost{remedy}")))
             }
         };
         server.say_goodbye(GOODBYE).await;
@@ -189,20 +187,37 @@ async fn listen(addresses: &[SocketAddr]) -> Result<TcpListener, Failure> {
     Err(failure.unwrap_or_else(|| Failure::wrong_call("there is no address to listen on")))
 }
 
-/// The file that was named, or the one in the folder for data.
-pub(crate) fn database(named: Option<&Path>) -> Result<PathBuf, Failure> {
-    if let Some(file) = named {
-        return Ok(file.to_owned());
-    }
-    let folder = data_folder().ok_or_else(|| {
-        Failure::wrong_call("there is no folder for data on this computer; name a file with --database FILE")
-    })?;
-    Ok(folder.join("games.sqlite"))
+/// Opens a database as the one who owns its games.
+fn open(database: &Database, most: Option<u64>) -> Result<SqlStore, Failure> {
+    let opened = match (database, most) {
+        (Database::File(path), _) => SqlStore::in_file_within(path, most),
+        (Database::Postgres(_), None) => SqlStore::open(database),
+        (Database::Postgres(_), Some(_)) => {
+            return Err(Failure::wrong_call(
+                "--database-limit is for files; how much room there is in PostgreSQL is said there",
+            ));
+        }
+    };
+    opened.map_err(Failure::not_so)
 }
 
-/// The folder of Solitaire's files: beside the games.
-pub(crate) fn puzzle_folder(database: &Path) -> Option<PathBuf> {
-    database.parent().map(Path::to_owned)
+/// The database that was named, or the file in the folder for data.
+pub(crate) fn database(named: Option<&Database>) -> Result<Database, Failure> {
+    if let Some(database) = named {
+        return Ok(database.clone());
+    }
+    let folder = data_folder().ok_or_else(|| {
+        Failure::wrong_call("there is no folder for data on this computer; name a file with --database")
+    })?;
+    Ok(Database::File(folder.join("games.sqlite")))
+}
+
+/// The folder of Solitaire's files: beside the games, or the one for data where those are in no file.
+pub(crate) fn puzzle_folder(database: &Database) -> Option<PathBuf> {
+    match database {
+        Database::File(path) => path.parent().map(Path::to_owned),
+        Database::Postgres(_) => data_folder(),
+    }
 }
 
 /// Waits for Ctrl-C, or for what a system sends to end a program.

@@ -1,6 +1,9 @@
 //! `kill -9` in the middle of a game loses nothing that was acknowledged.
 
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
+
+use test_database::Cluster;
 
 use crate::program::{JSON, Program, join};
 
@@ -51,30 +54,47 @@ const OPEN: &str = r#"{"board":"chess","undo":false,"seats":[
     {"name":"","player":"human","initial":600,"increment":0,"delay":0},
     {"name":"","player":"human","initial":600,"increment":0,"delay":0,"open":true}]}"#;
 
-/// Two people play several games at once, and the program is killed at any moment, again and again: three times here,
-/// and as often as `HYPERCHESS_KILLS` says.
+/// How often something is killed: some times here, and as often as `HYPERCHESS_KILLS` says.
+fn rounds(usual: u64) -> u64 {
+    std::env::var("HYPERCHESS_KILLS").ok().and_then(|text| text.parse().ok()).unwrap_or(usual)
+}
+
+/// Two guests with seats at several games that wait for the first move.
+fn begin(program: &Program) -> ([String; 2], Vec<String>) {
+    let (ada, bob) = (program.enter_as_guest(), program.enter_as_guest());
+    let make = |_| {
+        let made = program.exchange("POST", "/v1/games", &format!("{ada}{JSON}"), OPEN).1;
+        let id = made["id"].as_str().unwrap().to_owned();
+        let seats = format!("/v1/games/{id}/seats");
+        assert_eq!(program.exchange("POST", &seats, &format!("{bob}{JSON}"), "{}").1["seat"], 1);
+        id
+    };
+    let games = (0..GAMES).map(make).collect();
+    ([ada, bob], games)
+}
+
 #[test]
+fn people_lose_nothing_however_often_it_is_killed() {
+    kill_again_and_again(rounds(3), "games.sqlite");
+}
+
+#[test]
+fn people_lose_nothing_in_postgresql_however_often_it_is_killed() {
+    kill_again_and_again(rounds(3), &Cluster::get().database());
+}
+
+/// Two people play several games at once, and the program is killed at any moment, again and again.
 #[expect(
     clippy::disallowed_methods,
     reason = "it is to be killed at any moment, and clocks are held against the time"
 )]
-fn people_lose_nothing_however_often_it_is_killed() {
-    let rounds = std::env::var("HYPERCHESS_KILLS").ok().and_then(|text| text.parse().ok()).unwrap_or(3_u64);
+fn kill_again_and_again(rounds: u64, database: &str) {
     let folder = tempfile::tempdir().unwrap();
-    let arguments = ["serve", "--listen", "127.0.0.1:0"];
+    let arguments = ["serve", "--listen", "127.0.0.1:0", "--database", database];
     let mut round = 0;
     while round < rounds {
         let program = Program::start(folder.path(), &arguments);
-        let (ada, bob) = (program.enter_as_guest(), program.enter_as_guest());
-        let games: Vec<String> = (0..GAMES)
-            .map(|_| {
-                let made = program.exchange("POST", "/v1/games", &format!("{ada}{JSON}"), OPEN).1;
-                let id = made["id"].as_str().unwrap().to_owned();
-                let seats = format!("/v1/games/{id}/seats");
-                assert_eq!(program.exchange("POST", &seats, &format!("{bob}{JSON}"), "{}").1["seat"], 1);
-                id
-            })
-            .collect();
+        let (cookies, games) = begin(&program);
         program.kill();
         let (mut kept, began) = (vec![0; GAMES], Instant::now());
         // Once all moves are made the next games begin.
@@ -86,7 +106,7 @@ fn people_lose_nothing_however_often_it_is_killed() {
                     .iter()
                     .zip(&mut kept)
                     .map(|(id, kept)| {
-                        let (address, cookies) = (address.as_str(), [ada.as_str(), bob.as_str()]);
+                        let (address, cookies) = (address.as_str(), &cookies);
                         scope.spawn(move || play_on(address, id, cookies, kept, began))
                     })
                     .collect();
@@ -102,9 +122,49 @@ fn people_lose_nothing_however_often_it_is_killed() {
     }
 }
 
+/// The same, but it is PostgreSQL that is killed, and the program goes on.
+#[test]
+#[expect(
+    clippy::disallowed_methods,
+    reason = "it is to be killed at any moment, and clocks are held against the time"
+)]
+fn people_lose_nothing_however_often_postgresql_is_killed() {
+    let (folder, cluster, rounds) = (tempfile::tempdir().unwrap(), Cluster::make(), rounds(2));
+    let arguments = ["serve", "--no-limits", "--listen", "127.0.0.1:0", "--database", &cluster.database()];
+    let mut program = Program::start(folder.path(), &arguments);
+    let mut round = 0;
+    while round < rounds {
+        let (cookies, games) = begin(&program);
+        let (mut kept, began) = (vec![0; GAMES], Instant::now());
+        while kept.iter().any(|&kept| kept < MOVES.len()) && round < rounds {
+            let done = AtomicBool::new(false);
+            std::thread::scope(|scope| {
+                let (address, cookies, done) = (program.address.as_str(), &cookies, &done);
+                for (id, kept) in games.iter().zip(&mut kept) {
+                    scope.spawn(move || {
+                        // Whoever is told that a move was not kept, or finds nobody, comes again.
+                        while !done.load(Ordering::Relaxed) && *kept < MOVES.len() {
+                            if play_on(address, id, cookies, kept, began).is_none() {
+                                std::thread::sleep(Duration::from_millis(20));
+                            }
+                        }
+                    });
+                }
+                std::thread::sleep(Duration::from_millis(round * 37 % 200));
+                cluster.kill();
+                cluster.start();
+                std::thread::sleep(Duration::from_millis(50 + round * 53 % 300));
+                done.store(true, Ordering::Relaxed);
+            });
+            round += 1;
+        }
+        assert!(program.child.try_wait().unwrap().is_none(), "the program has ended");
+    }
+}
+
 /// Looks whether all is there that was acknowledged, once, and plays on until the program is gone.
-fn play_on(address: &str, id: &str, cookies: [&str; 2], kept: &mut usize, began: Instant) -> Option<()> {
-    let mut sockets = [join(address, id, cookies[0])?, join(address, id, cookies[1])?];
+fn play_on(address: &str, id: &str, cookies: &[String; 2], kept: &mut usize, began: Instant) -> Option<()> {
+    let mut sockets = [join(address, id, &cookies[0])?, join(address, id, &cookies[1])?];
     let state = sockets[0].try_wait("state")?;
     let made: Vec<&str> =
         state["moves"].as_array().unwrap().iter().map(|made| made["text"].as_str().unwrap()).collect();

@@ -24,6 +24,16 @@ fn a_server_is_measured() {
 }
 
 #[test]
+fn a_server_over_postgresql_is_measured() {
+    let database = test_database::Cluster::get().database();
+    let small = "--sockets 4 --games 2 --moves-per-second 20 --seconds 1 --spectators 0 --json --database";
+    let (status, said, complaint) = bench(&small.split(' ').chain([database.as_str()]).collect::<Vec<_>>());
+    assert_eq!(status, Some(0), "{complaint}");
+    let report: Value = serde_json::from_str(&said).unwrap();
+    assert_eq!((&report["moves"], &report["restart"]["games"]), (&20.into(), &2.into()));
+}
+
+#[test]
 fn games_without_players_are_not_measured() {
     let (status, _, complaint) = bench(&["--sockets", "3", "--games", "5"]);
     assert_eq!(status, Some(2));

@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a helper that cannot do its work fails the test")]
 
 mod accounts;
+mod backup;
 #[cfg(unix)]
 mod broken_disk;
 mod kill;

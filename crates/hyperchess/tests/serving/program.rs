@@ -22,7 +22,8 @@ pub(crate) struct Program {
 }
 
 impl Program {
-    /// Starts it in a folder and waits for the address that it prints.
+    /// Starts it in a folder, over a file there unless another database is named, and waits for the address that it
+    /// prints.
     pub(crate) fn start(folder: &Path, arguments: &[&str]) -> Self {
         Self::run(Command::new(env!("CARGO_BIN_EXE_hyperchess")), folder, arguments)
     }
@@ -46,9 +47,11 @@ impl Program {
     }
 
     fn run(mut command: Command, folder: &Path, arguments: &[&str]) -> Self {
+        let file: &[&str] =
+            if arguments.contains(&"--database") { &[] } else { &["--database", "games.sqlite"] };
         let mut child = command
             .args(arguments)
-            .args(["--database", "games.sqlite"])
+            .args(file)
             .env("HYPERCHESS_NO_BROWSER", "1")
             .current_dir(folder)
             .stdout(Stdio::piped())

@@ -32,14 +32,14 @@ pub(super) async fn forget_gone_guests(store: Arc<dyn AccountStore>, now: WallTi
 
 #[cfg(test)]
 mod tests {
-    use store::{AccountId, NewAccount, SqliteStore, UserName};
+    use store::{AccountId, NewAccount, SqlStore, UserName};
 
     use super::*;
 
     #[tokio::test]
     async fn their_files_go_with_them_and_those_of_members_stay() {
         let folder = tempfile::tempdir().unwrap();
-        let store = Arc::new(SqliteStore::open(&folder.path().join("games.sqlite")).unwrap());
+        let store = Arc::new(SqlStore::in_file(&folder.path().join("games.sqlite")).unwrap());
         for (id, guest) in [("left_one", true), ("member", false)] {
             let account = NewAccount {
                 id: AccountId(id.to_owned()),

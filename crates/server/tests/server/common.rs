@@ -9,7 +9,7 @@ use axum::body::{Body, to_bytes};
 use axum::http::{HeaderMap, Request, StatusCode};
 use serde_json::{Value, json};
 use server::{Bounds, People, Server, Settings, app};
-use store::SqliteStore;
+use store::SqlStore;
 use tempfile::TempDir;
 use tokio::net::TcpListener;
 use tower::ServiceExt;
@@ -73,7 +73,7 @@ impl World {
     }
 
     pub(crate) fn server_with(&self, settings: Settings) -> Server {
-        let store = SqliteStore::open(&self.database()).unwrap();
+        let store = SqlStore::in_file(&self.database()).unwrap();
         let settings = Settings { content: Some(self.content()), machine_pause: Duration::ZERO, ..settings };
         Server::new(Arc::new(store), settings)
     }

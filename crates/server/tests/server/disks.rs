@@ -9,7 +9,7 @@ use rusqlite::Connection;
 use serde_json::{Value, json};
 use server::{People, Server, Settings, app};
 use store::{
-    Answer, Append, EventStore, GameId, GameLine, GameQuery, GameRecord, KeptGame, SqliteStore, StoreError,
+    Answer, Append, EventStore, GameId, GameLine, GameQuery, GameRecord, KeptGame, SqlStore, StoreError,
     StoredGame, VariantHash, VariantSource, WallTime,
 };
 
@@ -19,7 +19,7 @@ use crate::socket::client::Client;
 
 /// The real store, with a disk that can be made slow or broken.
 struct Faulty {
-    inner: Arc<SqliteStore>,
+    inner: Arc<SqlStore>,
     /// While somebody has this, nothing gets to the disk.
     way: Arc<tokio::sync::Mutex<()>>,
     /// What is wrong with the disk.
@@ -79,7 +79,7 @@ impl Faulty {
 }
 
 fn faulty(world: &World, settings: Settings) -> (Arc<Faulty>, Router) {
-    let inner = Arc::new(SqliteStore::open(&world.database()).unwrap());
+    let inner = Arc::new(SqlStore::in_file(&world.database()).unwrap());
     let faulty = Faulty { inner: Arc::clone(&inner), way: Arc::default(), fault: Mutex::default() };
     let store = Arc::new(faulty);
     let server = Server::over(
@@ -174,7 +174,7 @@ async fn without_room_games_stand_still_and_go_on_when_there_is_some() {
         connection.query_row(pages, [], |row| row.get::<_, i64>(0)).unwrap().cast_unsigned()
     };
     // Room for a few more pages, and no more.
-    let store = SqliteStore::open_within(&world.database(), Some(size + 3 * 4096)).unwrap();
+    let store = SqlStore::in_file_within(&world.database(), Some(size + 3 * 4096)).unwrap();
     let app = app(Server::new(Arc::new(store), Settings::default()));
     let address = serve(app.clone()).await;
     let mut full = None;

@@ -6,6 +6,8 @@ use std::net::SocketAddr;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 
+use store::Database;
+
 use crate::clock::WorkWatch;
 use crate::failure::Failure;
 
@@ -16,12 +18,15 @@ pub(super) struct Served {
 }
 
 impl Served {
-    /// Starts this program as a server over a file in a folder, and waits until it listens.
-    pub(super) fn start(folder: &Path, content: Option<&Path>) -> Result<Self, Failure> {
+    /// Starts this program as a server over a database, and waits until it listens.
+    pub(super) fn start(database: &Database, content: Option<&Path>) -> Result<Self, Failure> {
         let program = std::env::current_exe().map_err(Failure::not_so)?;
         let mut child = Command::new(program)
             .args(["serve", "--listen", "127.0.0.1:0", "--no-limits", "--database"])
-            .arg(folder.join("games.sqlite"))
+            .arg(match database {
+                Database::File(path) => path.as_os_str(),
+                Database::Postgres(url) => OsStr::new(url),
+            })
             .args(content.into_iter().flat_map(|content| [OsStr::new("--content"), content.as_os_str()]))
             .stdin(Stdio::null())
             .stdout(Stdio::piped())

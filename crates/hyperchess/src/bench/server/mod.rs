@@ -14,6 +14,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 
 use rules::Ruleset;
+use store::Database;
 
 use crate::arguments::ServerBench;
 use crate::clock::{StopWatch, WorkWatch};
@@ -58,9 +59,11 @@ pub(crate) fn server(bench: &ServerBench) -> Result<(), Failure> {
     let files = (bench.sockets.max(bench.spectators) + task.players) as u64 + OTHER_FILES;
     raise(files).map_err(Failure::not_so)?;
     let folder = tempfile::tempdir().map_err(Failure::not_so)?;
+    let file = || Database::File(folder.path().join("games.sqlite"));
+    let database = bench.database.clone().unwrap_or_else(file);
     let runtime =
         tokio::runtime::Builder::new_multi_thread().enable_all().build().map_err(Failure::not_so)?;
-    let measured = runtime.block_on(measure(&task, folder.path()));
+    let measured = runtime.block_on(measure(&task, &database));
     runtime.shutdown_background();
     measured?.print(bench.json)
 }
@@ -88,8 +91,8 @@ fn task(bench: &ServerBench, board: &str, ruleset: &Ruleset) -> Result<Task, Fai
     })
 }
 
-async fn measure(task: &Task, folder: &Path) -> Result<Report, Failure> {
-    let served = Served::start(folder, task.content.as_deref())?;
+async fn measure(task: &Task, database: &Database) -> Result<Report, Failure> {
+    let served = Served::start(database, task.content.as_deref())?;
     let address = served.address;
     // Whatever a socket and a game cost from the first connection on is theirs.
     let (before, watch) = (served.memory(), StopWatch::start());
@@ -116,7 +119,7 @@ async fn measure(task: &Task, folder: &Path) -> Result<Report, Failure> {
         tables.iter().map(|table| (table.game.clone(), table.cookies[0].clone(), table.kept)).collect();
     drop(tables);
     let (crowd, crowd_memory) = spectate(task, &served).await?;
-    let restart = restart(served, (folder, task.content.as_deref()), games, &loaded).await?;
+    let restart = restart(served, (database, task.content.as_deref()), games, &loaded).await?;
     let sockets = task.pace.games * task.players + task.idle;
     let each = |before: Option<u64>, after: Option<u64>, count: usize| {
         before.zip(after).map(|(before, after)| after.saturating_sub(before) / count.max(1) as u64)
@@ -160,13 +163,13 @@ async fn spectate(task: &Task, served: &Served) -> Result<(Option<Crowd>, Option
 /// Ends the server without a word, starts it again, and looks at every game.
 async fn restart(
     served: Served,
-    (folder, content): (&Path, Option<&Path>),
+    (database, content): (&Database, Option<&Path>),
     games: Vec<(String, String, usize)>,
     loaded: &Loaded,
 ) -> Result<report::Restart, Failure> {
     served.kill();
     let watch = StopWatch::start();
-    let served = Served::start(folder, content)?;
+    let served = Served::start(database, content)?;
     let answers = watch.elapsed();
     let kept: Vec<usize> = games.iter().map(|(_, _, kept)| *kept).collect();
     let games = games.into_iter().enumerate().map(|(number, (game, cookie, _))| (game, cookie, number));

@@ -6,7 +6,7 @@ mod uploads;
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use serde_json::{Value, json};
-use store::{AccountChange, AccountStore, Role, SqliteStore};
+use store::{AccountChange, AccountStore, Role, SqlStore};
 
 use super::browser::{Browser, refusal, with};
 use super::online::{make, open_seat};
@@ -62,7 +62,7 @@ async fn seen(browser: &mut Browser, key: &str) -> u16 {
 }
 
 async fn promote(world: &World, name: &str, role: Role) {
-    let store = SqliteStore::open(&world.database()).unwrap();
+    let store = SqlStore::in_file(&world.database()).unwrap();
     let account = store.account_called(name).await.unwrap().unwrap();
     store.change_account(&account.id, AccountChange::Role(role)).await.unwrap();
 }

@@ -1,0 +1,28 @@
+//! What SQLite and PostgreSQL say differently. Everything else is said once for both.
+
+/// Which of the two.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Engine {
+    Sqlite,
+    Postgres,
+}
+
+impl Engine {
+    /// A column's texts as one list in JSON: what `column` is in each row of `rows`, in their order.
+    pub(crate) fn gathered(self, column: &str, rows: &str) -> String {
+        match self {
+            Self::Sqlite => format!("(SELECT json_group_array({column}) FROM ({rows}) AS gathered)"),
+            Self::Postgres => {
+                format!("(SELECT coalesce(CAST(json_agg({column}) AS TEXT), '[]') FROM ({rows}) AS gathered)")
+            }
+        }
+    }
+
+    /// A statement that gives the texts in a list in JSON, as rows.
+    pub(crate) fn listed(self, list: &str) -> String {
+        match self {
+            Self::Sqlite => format!("SELECT value FROM json_each({list})"),
+            Self::Postgres => format!("SELECT json_array_elements_text(CAST(CAST({list} AS TEXT) AS JSON))"),
+        }
+    }
+}
