@@ -26,6 +26,11 @@ impl Clock {
         Instant(u64::try_from(now.as_millis()).unwrap_or(u64::MAX))
     }
 
+    /// How long ago the program began.
+    pub(crate) fn since_start(&self) -> Duration {
+        self.started.elapsed()
+    }
+
     /// When the program began.
     pub(crate) fn began(&self) -> WallTime {
         WallTime(u64::try_from(self.began.as_millis()).unwrap_or(u64::MAX))

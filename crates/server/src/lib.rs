@@ -20,6 +20,7 @@ mod clock;
 mod content;
 mod contests;
 mod error;
+mod figures;
 pub mod game_json;
 mod history_file;
 mod http;
@@ -44,6 +45,7 @@ mod waiting_rooms;
 mod workshop;
 mod ws;
 
+pub use figures::figures;
 pub use identity::administration::{AdministrationError, Administrator};
 pub use identity::{People, PeopleLimits};
 pub use problem_file::{built_in_challenges, built_in_problems, read_problems, write_problems};
@@ -62,5 +64,6 @@ pub fn app(server: Server) -> Router {
     let limited = axum::middleware::from_fn_with_state(server.clone(), http::limit);
     let all =
         http::router().merge(ws::router()).layer(axum::middleware::from_fn(serving::hurry)).layer(limited);
-    all.layer(http::compress()).layer(http::guard(&server)).with_state(server)
+    let counted = axum::middleware::from_fn_with_state(server.clone(), figures::count);
+    all.layer(http::compress()).layer(http::guard(&server)).layer(counted).with_state(server)
 }

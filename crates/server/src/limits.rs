@@ -82,6 +82,11 @@ impl Limits {
         Ok([all, here].into_iter().chain(own).collect())
     }
 
+    /// How many sockets there are, where they are counted.
+    pub(crate) fn open_sockets(&self) -> u64 {
+        self.sockets.all().into()
+    }
+
     /// A place for one more position to be thought about.
     pub(crate) fn analysis(
         &self,
@@ -162,6 +167,11 @@ impl Tally {
         }
         *count += 1;
         Some(Ticket { tally: self.clone(), key })
+    }
+
+    /// How many there are in all.
+    fn all(&self) -> u32 {
+        self.lock().get(&None).copied().unwrap_or(0)
     }
 
     fn lock(&self) -> MutexGuard<'_, BTreeMap<Option<Key>, u32>> {

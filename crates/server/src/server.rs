@@ -18,6 +18,7 @@ use crate::clock::Clock;
 use crate::content::{Content, Remembered, Variant, changes, fingerprint};
 use crate::contests::Contests;
 use crate::error::ApiError;
+use crate::figures::Figures;
 use crate::history_file::HistoryFile;
 use crate::identity::{Identity, People};
 use crate::limits::Limits;
@@ -63,6 +64,7 @@ struct Inner {
     makers: Makers,
     pairings: tokio::sync::Mutex<Pairings>,
     limits: Limits,
+    figures: Figures,
     /// Whoever has this may add to what is kept of somebody; one at a time, so that nobody counts too little.
     room: tokio::sync::Mutex<()>,
     /// Tells whoever listens that the content has been read again.
@@ -130,6 +132,7 @@ impl Server {
             waiting_rooms,
             makers: Makers::default(),
             pairings: tokio::sync::Mutex::default(),
+            figures: Figures::default(),
             room: tokio::sync::Mutex::default(),
             news: broadcast::Sender::new(NEWS_KEPT),
             version: AtomicU64::new(0),
@@ -205,6 +208,15 @@ impl Server {
     /// How much everybody may ask for.
     pub(crate) fn limits(&self) -> &Limits {
         &self.inner.limits
+    }
+
+    pub(crate) fn figures(&self) -> &Figures {
+        &self.inner.figures
+    }
+
+    /// How many games have a clock that runs.
+    pub(crate) fn running_games(&self) -> u64 {
+        self.inner.live.services().running_games() as u64
     }
 
     /// Who waits for others.

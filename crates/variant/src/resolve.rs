@@ -138,12 +138,16 @@ fn whole(
     let moved_from = |from: Foreign<'_>| -> Vec<Element> {
         of(from.root).iter().map(|element| moved(element, from.place)).collect()
     };
-    let mut inherited: Vec<Element> = base.map(moved_from).unwrap_or_default();
-    inherited = inherited.into_iter().filter_map(|element| gone.without(element)).collect();
+    let of_base: Vec<Element> = base.map(moved_from).unwrap_or_default();
+    // What is gone with a piece that is removed was there all the same.
+    let mut is_there = !of_base.is_empty();
+    let mut inherited: Vec<Element> =
+        of_base.into_iter().filter_map(|element| gone.without(element)).collect();
     for file in rule_files {
         let over = moved_from(*file);
         if !over.is_empty() {
             inherited = over.into_iter().filter(|element| !removes(element)).collect();
+            is_there = !inherited.is_empty();
         }
     }
     if stated.is_empty() {
@@ -153,7 +157,7 @@ fn whole(
     for element in stated {
         if removes(&element) {
             check_section(&element, &[], &["remove"], problems);
-            if inherited.is_empty() {
+            if !is_there {
                 nothing_to_remove(&element, problems);
             }
         } else {

@@ -13,6 +13,8 @@ use variant::{Code, Library};
 
 /// Codes that no small folder can bring about, and the unit test that does.
 const ELSEWHERE: &[(Code, &str)] = &[
+    (Code::RulesAlreadyThere, "tests/overlays.rs: a file of a board may replace what its base has"),
+    (Code::RulesForSeveral, "tests/overlays.rs: rules are laid over it when a game is set up"),
     (Code::ContentFolderMissing, "library: a_missing_content_folder_is_told_of"),
     (Code::SameAsBuiltIn, "library: what_equals_the_built_in_content_is_passed_over"),
     (Code::XmlTooLarge, "hostile: files_beyond_the_limits_are_refused"),

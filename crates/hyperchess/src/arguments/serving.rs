@@ -38,6 +38,9 @@ pub(crate) struct Serve {
     /// How large a file of games may grow, in MiB; what would not fit is refused
     #[arg(long, value_name = "MIB", value_parser = clap::value_parser!(u32).range(1..))]
     pub(crate) database_limit: Option<u32>,
+    /// A second address, on which whoever runs the server finds figures for Prometheus (/metrics) and /health
+    #[arg(long, value_name = "ADDRESS")]
+    pub(crate) metrics: Option<SocketAddr>,
     /// Count nobody's requests, sockets and games: for load tests, and among friends
     #[arg(long)]
     pub(crate) no_limits: bool,

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use server::{Bounds, People, PeopleLimits, PublicUrl, Server, Settings, app};
+use server::{Bounds, People, PeopleLimits, PublicUrl, Server, Settings, app, figures};
 use store::{Database, SqlStore, StoreError};
 use tokio::net::TcpListener;
 
@@ -45,6 +45,7 @@ pub(crate) fn play(play: &Play) -> Result<(), Failure> {
         database: play.database.as_ref(),
         content: &play.content,
         most: None,
+        metrics: None,
         settings: Settings { machine_pause: play.machine_pause, ..Settings::default() },
     };
     run(&[preferred, any], wishes, |address| {
@@ -68,7 +69,8 @@ pub(crate) fn serve(serve: &Serve) -> Result<(), Failure> {
         ..Settings::default()
     };
     let most = serve.database_limit.map(|mebibytes| u64::from(mebibytes) * 1024 * 1024);
-    let wishes = Wishes { database: serve.database.as_ref(), content: &serve.content, most, settings };
+    let (database, metrics) = (serve.database.as_ref(), serve.metrics);
+    let wishes = Wishes { database, content: &serve.content, most, metrics, settings };
     run(&[serve.listen], wishes, |_| {})
 }
 
@@ -78,6 +80,8 @@ struct Wishes<'a> {
     content: &'a Content,
     /// How large the file may grow, in bytes.
     most: Option<u64>,
+    /// Where figures are told.
+    metrics: Option<SocketAddr>,
     /// All but what follows from where it runs.
     settings: Settings,
 }
@@ -119,6 +123,12 @@ fn run(addresses: &[SocketAddr], wishes: Wishes<'_>, started: impl FnOnce(&str))
         ))?;
         started(&url);
         tokio::spawn(server.clone().watch(LOOK_EVERY));
+        if let Some(address) = wishes.metrics {
+            let listener = listen(&[address]).await?;
+            let address = listener.local_addr().map_err(Failure::not_so)?;
+            print(&format!("Figures are told at http://{address}/metrics\n"))?;
+            tokio::spawn(server::serve(listener, figures(server.clone()), Bounds::default()));
+        }
         let stopped = tokio::select! {
             // Signals are heard before the first request is.
             biased;

@@ -44,6 +44,7 @@ fn content(all: &mut Document) {
     all.get("/v1/contests", "Matches between machines").gives::<ContestList>();
     all.post("/v1/contests", "Begin a match between machines").takes::<NewContest>().makes::<Contest>();
     all.delete("/v1/contests/{id}", "Stop a match between machines").gives::<Contest>();
+    all.get("/v1/health", "Whether games can be reached").gives::<Done>();
     all.get("/v1/openapi.json", "This document").gives_file("application/json");
 }
 

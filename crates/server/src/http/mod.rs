@@ -16,6 +16,7 @@ mod game_list;
 mod games;
 mod geometries;
 mod guard;
+mod health;
 mod home;
 mod imports;
 mod json_body;
@@ -49,6 +50,7 @@ mod workshop;
 
 pub(crate) use compress::compress;
 pub(crate) use guard::{guard, is_own};
+pub(crate) use health::health;
 pub(crate) use limit::limit;
 
 use axum::Router;
@@ -110,6 +112,7 @@ pub(crate) fn router() -> Router<Server> {
         .route("/v1/geometries/{hash}/demo", get(geometries::demo))
         .route("/v1/geometries/{hash}/guide", get(geometries::guide))
         .route("/v1/geometries/{hash}/arrangements/{number}", get(arrangements::show))
+        .route("/v1/health", get(health))
         .route("/v1/home", get(home::show))
         .route("/v1/log", get(log::show))
         .route("/v1/openapi.json", get(openapi::show))

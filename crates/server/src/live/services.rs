@@ -66,6 +66,11 @@ pub(crate) struct Services {
 }
 
 impl Services {
+    /// How many games have a clock that runs.
+    pub(crate) fn running_games(&self) -> usize {
+        self.running.load(Ordering::SeqCst)
+    }
+
     pub(crate) fn new(
         Stores { games: store, online, ratings, accounts }: Stores,
         clock: Clock,

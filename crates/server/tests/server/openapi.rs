@@ -51,3 +51,18 @@ async fn addresses_that_cannot_be_read_are_answered_like_every_mistake() {
         assert_eq!(answer.json()["code"], "malformed", "{path}");
     }
 }
+
+#[tokio::test]
+async fn whoever_runs_the_server_finds_figures_apart() {
+    let world = World::new();
+    let server = world.server_with(server::Settings::default());
+    let (app, apart) = (server::app(server.clone()), server::figures(server));
+    assert_eq!(get(&app, "/v1/health").await.status, 200);
+    assert_eq!(get(&app, "/v1/games/none").await.status, 404);
+    let text = String::from_utf8(get(&apart, "/metrics").await.body.to_vec()).unwrap();
+    assert!(text.contains("hyperchess_answers_total{class=\"2xx\"} 1\n"), "{text}");
+    assert!(text.contains("hyperchess_answers_total{class=\"4xx\"} 1\n"), "{text}");
+    assert_eq!(get(&apart, "/health").await.status, 200);
+    // Strangers find none of it.
+    assert_ne!(get(&app, "/metrics").await.body, text.as_bytes());
+}
