@@ -11,8 +11,8 @@
 
 mod late;
 
-use super::spread::{Edge, Spot, Winnable};
 use super::table::{MOST_PLACES, Table};
+use super::winnable::{Edge, Spot, Winnable};
 use crate::solitaire::graph::OverLimit;
 use crate::solitaire::net::bits;
 
@@ -110,7 +110,7 @@ impl<'a> Orders<'a> {
             next = known.next;
         }
         let edges = winnable.edges(place);
-        let immune = self.from_immune(spot);
+        let immune = self.captures_of_immune(spot);
         let mut count = u64::from(edges.is_empty());
         let (base, mut tried) = (self.behind.len(), asleep);
         for &edge in edges.iter().filter(|edge| asleep.all & edge.bit() == 0) {
@@ -143,7 +143,7 @@ impl<'a> Orders<'a> {
 
     /// All captures by what is immune.
     #[inline]
-    fn from_immune(&self, spot: &Spot) -> u128 {
+    fn captures_of_immune(&self, spot: &Spot) -> u128 {
         bits(spot.immune.into()).fold(0, |all, place| all | self.out[place])
     }
 

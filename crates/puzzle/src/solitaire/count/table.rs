@@ -45,6 +45,8 @@ pub(in crate::solitaire) struct Table {
     pub(super) only: Box<[[u128; MOST_KINDS]; MOST_KINDS]>,
     /// The higher, the later the captures of a kind are tried: weak kinds first, and what is immune last.
     pub(super) rank: [u32; MOST_KINDS],
+    /// By which places are taken: the places from which something immune could still capture, if it stood there.
+    pub(super) hunting: Vec<u16>,
     /// By which places are taken, from each place: the places with nothing between.
     pub(super) seen: Vec<[u16; PLACES]>,
 }
@@ -77,10 +79,12 @@ impl Table {
             better: [0; MOST_KINDS],
             only: Box::new([[0; MOST_KINDS]; MOST_KINDS]),
             rank: [0; MOST_KINDS],
+            hunting: Vec::new(),
             seen: Vec::new(),
         };
         let over = table.fill(takings)?;
         table.look(&over);
+        table.hunt();
         table.order();
         table.compare();
         table.tell_apart(kinds_count);
@@ -121,6 +125,23 @@ impl Table {
             for (with, without) in with.iter_mut().zip(without) {
                 *with = std::array::from_fn(|from| without[from] & clear[from]);
             }
+        }
+    }
+
+    /// Works out for all sets of places from where what is immune could still capture. Alone, it need not.
+    fn hunt(&mut self) {
+        self.hunting = vec![0; 1 << self.places];
+        for place in 0..self.places {
+            let hunts =
+                |from: usize| bits(self.immune.into()).any(|kind| self.targets[kind][from] >> place & 1 == 1);
+            let hunters = (0..self.places).fold(0, |all, from| all | u16::from(hunts(from)) << from);
+            let (without, with) = self.hunting.split_at_mut(1 << place);
+            for (with, without) in with.iter_mut().zip(without) {
+                *with = *without | hunters;
+            }
+        }
+        for place in 0..self.places {
+            self.hunting[1 << place] |= 1 << place;
         }
     }
 

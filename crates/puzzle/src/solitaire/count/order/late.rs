@@ -5,7 +5,7 @@
 //! on, and does something on its way that the other one could not. As long as it has not, it is *on trial*.
 
 use super::{Asleep, MOST_PLANS, Orders, Plan};
-use crate::solitaire::count::spread::{Edge, Spot};
+use crate::solitaire::count::winnable::{Edge, Spot};
 use crate::solitaire::graph::OverLimit;
 
 /// A piece that has made a capture after it was woken.
@@ -28,7 +28,7 @@ impl Orders<'_> {
         trial: Option<Trial>,
         plan: Plan,
     ) -> Result<(), OverLimit> {
-        let immune = self.from_immune(spot);
+        let immune = self.captures_of_immune(spot);
         for &edge in edges.iter().filter(|edge| asleep.woken & edge.bit() != 0) {
             if is_over(trial, edge) {
                 continue;
@@ -63,7 +63,7 @@ impl Orders<'_> {
         if edges.is_empty() {
             self.late.push(plan);
         }
-        let immune = self.from_immune(spot);
+        let immune = self.captures_of_immune(spot);
         let mut tried = asleep;
         for &edge in edges.iter().filter(|edge| asleep.all & edge.bit() == 0) {
             if !is_over(trial, edge) {
