@@ -4,6 +4,7 @@
 //! every move captures and whoever is left with one piece has won; nothing here knows its size or its pieces.
 
 mod challenge;
+mod count;
 pub mod files;
 mod generate;
 mod grade;

@@ -107,7 +107,7 @@ fn counts_are_those_of_brute_force_on_random_boards() {
     let mut chance = Chance::new(15);
     let mut solved = 0;
     for round in 0..400 {
-        let men = random_men(&mut chance, 2 + round % 6);
+        let men = random_men(&mut chance, 2 + round % 7);
         let (challenge, _) = Challenge::read(&solitaire, &text(&men), Letters::Own).unwrap();
         let mut solver = Solver::new(&solitaire, &challenge).unwrap();
         let mut slow = Solver::by_the_rules(&solitaire, &challenge).unwrap();
@@ -217,4 +217,70 @@ fn boards_with_more_solutions_than_can_be_counted_are_refused() {
     let challenge = solitaire.start();
     assert_eq!(Solver::new(&solitaire, &challenge).unwrap().counts(None), Err(TooMany));
     assert_eq!(Solver::new(&solitaire, &challenge).unwrap().is_unique(), Ok(false));
+}
+
+/// Both ways to count must say the same, from any piece and from each.
+fn compare_with_the_rules(solitaire: &Solitaire, challenge: &Challenge) -> Counts {
+    let mut quick = Solver::new(solitaire, challenge).expect("the board has such pieces");
+    let mut slow = Solver::by_the_rules(solitaire, challenge).expect("the board has such pieces");
+    for &(cell, _) in challenge.pieces() {
+        let text = challenge.text(solitaire, Letters::Own);
+        assert_eq!(quick.counts(Some(cell)), slow.counts(Some(cell)), "{text} from {cell:?}");
+    }
+    let counts = quick.counts(None).expect("there are few pieces");
+    assert_eq!(slow.counts(None), Ok(counts), "{}", challenge.text(solitaire, Letters::Own));
+    counts
+}
+
+#[test]
+fn counts_of_many_pieces_are_those_of_the_rules() {
+    for (key, pieces, boards) in [("solitaire", 8, 15), ("solitaire", 9, 6), ("two-bites", 8, 30)] {
+        let solitaire = board(key);
+        let mut chance = Chance::new(8);
+        let mut orders_matter = 0;
+        for _ in 0..boards {
+            let challenge = corner(&solitaire, &mut chance, pieces);
+            let counts = compare_with_the_rules(&solitaire, &challenge);
+            orders_matter += usize::from(counts.count > counts.distinct);
+        }
+        assert!(
+            orders_matter > 3,
+            "{key}: on {orders_matter} boards alone there were several orders, which proves little"
+        );
+    }
+}
+
+#[test]
+fn counts_are_right_whoever_is_immune() {
+    for immune in ["", "Q", "N", "KN"] {
+        let mut blueprint = Library::built_in().blueprint("solitaire").expect("the board is built in");
+        for kind in &mut blueprint.kinds {
+            kind.immune = immune.contains(kind.letter);
+        }
+        let solitaire =
+            Solitaire::new(Ruleset::compile(&blueprint).expect("it compiles")).expect("for one player");
+        let mut chance = Chance::new(4);
+        let mut solved = 0;
+        for round in 0..50 {
+            let challenge = corner(&solitaire, &mut chance, 2 + round % 6);
+            solved += usize::from(compare_with_the_rules(&solitaire, &challenge).count > 0);
+        }
+        assert!(solved > 5, "{immune:?} immune: only {solved} boards could be solved, which proves little");
+    }
+}
+
+#[test]
+fn full_boards_have_as_many_solutions_as_sets_of_them_say() {
+    // Counted by a solver that put the set of all solutions together.
+    let full = [
+        ("Rb1-c1-Kd1-Bb2-Rc2-Bd2-Na3-Qb3-b4-Nc4", 5_593_586, 40_345),
+        ("b1-Ba2-c2-Qa3-Nb3-Rc3-Bd3-Ra4-Nb4-Kc4", 6_864_465, 39_100),
+        ("Bc1-a2-Nb2-Kc2-Qa3-b3-Bc3-Nd3-Rb4-Rc4", 6_256_704, 39_837),
+    ];
+    let solitaire = solitaire();
+    for (text, count, distinct) in full {
+        let (challenge, _) = Challenge::read(&solitaire, text, Letters::Own).unwrap();
+        let counts = Solver::new(&solitaire, &challenge).unwrap().counts(None).unwrap();
+        assert_eq!(counts, Counts { count, distinct }, "{text}");
+    }
 }

@@ -8,6 +8,7 @@ use rules::{Move, Position};
 
 use self::packed::Packed;
 use self::played::Played;
+use super::count::counts;
 use super::graph::{Forest, Graph, OverLimit};
 use super::unique::{Solutions, solutions};
 use super::{Challenge, Grade, Solitaire};
@@ -137,7 +138,18 @@ impl<'a> Solver<'a> {
     /// # Errors
     /// When there is too much to look at.
     pub fn counts(&mut self, from: Option<Cell>) -> Result<Counts, TooMany> {
+        if let Some(counts) = self.counts_of_few(from) {
+            return Ok(counts);
+        }
         Ok(with_graph!(self.graph()?, graph => count(graph, from)?))
+    }
+
+    /// Likewise, if there are few enough pieces for tables.
+    fn counts_of_few(&self, from: Option<Cell>) -> Option<Counts> {
+        let (packed, key) = self.packed()?;
+        let begins = from.map_or(!0, |cell| packed.place_of(cell)) as u16;
+        // What is too much for tables may still be looked through.
+        counts(&packed.table(key)?, begins).ok()
     }
 
     /// Whether there is one solution up to order.

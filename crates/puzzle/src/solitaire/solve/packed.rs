@@ -7,6 +7,7 @@ use board::Cell;
 use rules::{Move, Position};
 
 use super::Where;
+use crate::solitaire::count::{Table, Taking};
 use crate::solitaire::graph::{Forest, mix};
 use crate::solitaire::net::{Way, Ways, bits};
 use crate::solitaire::{Challenge, Solitaire};
@@ -119,6 +120,21 @@ impl Packed {
         Some((Self { cells, bits, targets, ways: list, immune }, key))
     }
 
+    /// The challenge as tables to count with, if there are few enough pieces.
+    pub(super) fn table(&self, key: Key) -> Option<Table> {
+        let kinds: Vec<u8> = (0..self.cells.len()).map(|place| self.at(key.men, place) as u8).collect();
+        let numbers = 1..self.immune.len();
+        let rows = numbers.flat_map(|kind| (0..self.cells.len()).map(move |from| (kind, from)));
+        let takings = rows.flat_map(|(kind, from)| {
+            let row = self.row(kind, from);
+            bits(self.targets[row]).map(move |to| {
+                let Way { over, becomes, .. } = self.ways[row * self.cells.len() + to];
+                Taking { kind: kind as u8, from: from as u8, to: to as u8, over, becomes }
+            })
+        });
+        Table::new(&kinds, &self.immune, takings)
+    }
+
     /// Where the targets of a kind, by its number, from a place are.
     #[inline]
     fn row(&self, kind: usize, place: usize) -> usize {
@@ -139,6 +155,11 @@ impl Packed {
         let gone = 1 << from;
         let immune = key.immune & !gone | u32::from(self.immune[usize::from(way.becomes)]) << way.to;
         Key { men, occupied: key.occupied & !gone, immune }
+    }
+
+    /// A set of places with one, if a piece stands there at the beginning.
+    pub(super) fn place_of(&self, cell: Cell) -> u32 {
+        self.cells.iter().position(|&other| other == cell).map_or(0, |place| 1 << place)
     }
 
     /// Whether a piece can neither capture nor be captured: it stays for ever beside the others.
