@@ -42,9 +42,7 @@ def main():
     with World(program) as world:
         cookies = world.register("Faiza Fuzz").cookies
         cookie = "; ".join(f"{cookie.name}={cookie.value}" for cookie in cookies)
-        # As quick as one address may ask, which is why it is asked for less.
-        asked = ["-H", f"Cookie: {cookie}", "--rate-limit", "50/s"]
-        fuzz(world, "fuzzing", examples, seed, *asked, without=f"{STREAMS}|{ENDS}")
+        fuzz(world, "fuzzing", examples, seed, "-H", f"Cookie: {cookie}", without=f"{STREAMS}|{ENDS}")
 
 
 main()

@@ -24,7 +24,7 @@ class World:
     def __init__(self, program, *more):
         self.folder = tempfile.TemporaryDirectory()
         command = [program, "serve", "--listen", "127.0.0.1:0", "--machine-pause", "0"]
-        command += ["--database", os.path.join(self.folder.name, "games.sqlite"), "--registrations-per-hour", "1000"]
+        command += ["--database", os.path.join(self.folder.name, "games.sqlite"), "--no-limits"]
         command += more
         # Nobody reads on once the address is known, so that what is said later goes to a file.
         self.told = open(os.path.join(self.folder.name, "told"), "w+")

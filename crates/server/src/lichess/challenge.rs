@@ -239,8 +239,8 @@ pub(super) async fn cancel(
     let id = GameId(id);
     let online = server.online().online(&id).await?.filter(|online| online.maker == caller.person.id);
     let online = online.ok_or_else(|| Refusal::not_found("such challenge"))?;
-    if online.is_waiting() {
-        give_up(&server, &caller.person, &id, "").await?;
+    // Somebody may accept it at this very moment: then it is a game that can be called off.
+    if online.is_waiting() && give_up(&server, &caller.person, &id, "").await.is_ok() {
         return Ok(ok());
     }
     let access = server.access(&caller.principal, &id).await?;
