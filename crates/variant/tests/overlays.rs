@@ -78,6 +78,9 @@ fn what_does_not_go_together_is_refused() {
     assert_eq!(refused("chess+fog+drops"), Code::RuleContradiction);
     assert_eq!(refused("Solitaire Chess+fog"), Code::RulesForSeveral);
     assert!(library.find_board("nothing+fog").is_none());
+    // However often a stranger asks for it, this takes no time.
+    assert!(library.find_board(&"+".repeat(1 << 20)).is_none());
+    assert!(library.find_board(&format!("chess{}", "+fog".repeat(1 << 18))).is_none());
 }
 
 #[test]

@@ -86,6 +86,14 @@ struct Wishes<'a> {
     settings: Settings,
 }
 
+/// Tells figures on an address of their own, and says where that is.
+async fn tell_figures(server: &Server, address: SocketAddr) -> Result<String, Failure> {
+    let listener = listen(&[address]).await?;
+    let address = listener.local_addr().map_err(Failure::not_so)?;
+    tokio::spawn(server::serve(listener, figures(server.clone()), Bounds::default()));
+    Ok(format!("Figures are told at http://{address}/metrics\n"))
+}
+
 /// Serves on the first address that is free until told to stop.
 fn run(addresses: &[SocketAddr], wishes: Wishes<'_>, started: impl FnOnce(&str)) -> Result<(), Failure> {
     let database = database(wishes.database)?;
@@ -117,18 +125,16 @@ fn run(addresses: &[SocketAddr], wishes: Wishes<'_>, started: impl FnOnce(&str))
         };
         let bounds = bounds(&settings);
         let server = Server::new(Arc::new(store), settings);
+        let metrics = match wishes.metrics {
+            Some(address) => tell_figures(&server, address).await?,
+            None => String::new(),
+        };
         let url = format!("http://{address}/");
         print(&format!(
-            "Hyperchess runs at {url}\n{reach}Games are kept in {database}\nPress Ctrl-C to stop.\n"
+            "Hyperchess runs at {url}\n{reach}Games are kept in {database}\n{metrics}Press Ctrl-C to stop.\n"
         ))?;
         started(&url);
         tokio::spawn(server.clone().watch(LOOK_EVERY));
-        if let Some(address) = wishes.metrics {
-            let listener = listen(&[address]).await?;
-            let address = listener.local_addr().map_err(Failure::not_so)?;
-            print(&format!("Figures are told at http://{address}/metrics\n"))?;
-            tokio::spawn(server::serve(listener, figures(server.clone()), Bounds::default()));
-        }
         let stopped = tokio::select! {
             // Signals are heard before the first request is.
             biased;

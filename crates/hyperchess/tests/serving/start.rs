@@ -26,6 +26,21 @@ fn content_is_read_from_the_folder_where_one_is() {
     assert!(folder.path().join("UserContent/import.log").is_file());
 }
 
+#[test]
+fn figures_are_told_on_an_address_of_their_own() {
+    let folder = tempfile::tempdir().unwrap();
+    let arguments = ["serve", "--listen", "127.0.0.1:0", "--metrics", "127.0.0.1:0"];
+    let program = Program::start(folder.path(), &arguments);
+    program.request("GET", "/v1/boards", "");
+    let said = program.said.lines().find_map(|line| line.strip_prefix("Figures are told at http://"));
+    let address = said.and_then(|said| said.strip_suffix("/metrics")).unwrap();
+    let mut stream = std::net::TcpStream::connect(address).unwrap();
+    let asked = format!("GET /metrics HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n");
+    std::io::Write::write_all(&mut stream, asked.as_bytes()).unwrap();
+    let told = std::io::read_to_string(stream).unwrap();
+    assert!(told.contains("hyperchess_answers_total{class=\"2xx\"} 1\n"), "{told}");
+}
+
 #[cfg(unix)]
 #[test]
 fn it_stops_when_told_to() {

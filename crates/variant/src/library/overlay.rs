@@ -20,6 +20,10 @@ use crate::resolve::{Foreign, resolve};
 /// What stands before the key of each rule file in the name of a board.
 const PLUS: char = '+';
 
+/// No name with all that is laid over it is longer, in bytes. Strangers ask for boards too, and a text with a plus at
+/// every place would take long to look through.
+const LONGEST: usize = 512;
+
 impl Library {
     /// The board of a name, key or alias, or one with rule files laid over it, such as `chess+fog`, if there is such a
     /// board.
@@ -40,6 +44,9 @@ impl Library {
     pub fn take_apart<'a>(&self, name: &'a str) -> Option<(&BoardEntry, Vec<&'a str>)> {
         if let Some(board) = self.board(name) {
             return Some((board, Vec::new()));
+        }
+        if name.len() > LONGEST {
+            return None;
         }
         name.match_indices(PLUS).find_map(|(place, _)| {
             let board = self.board(name[..place].trim())?;
@@ -78,7 +85,7 @@ impl Library {
             let is_error = |problem: &Diagnostic| problem.severity() == Severity::Error;
             return Err(reading.diagnostics.into_iter().filter(is_error).collect());
         };
-        description.metadata = self.named_together(&description.metadata, &files);
+        description.metadata = named_together(&description.metadata, &files);
         self.check_officers(&description)?;
         let blueprint = lower_known(&description, &|id| self.find(id), &reading.places)?;
         let blueprint = compiles(blueprint, &reading.places)?;
@@ -98,21 +105,6 @@ impl Library {
         })
     }
 
-    /// What a board with rule files laid over it says of itself.
-    fn named_together(&self, board: &Metadata, files: &[&RuleFileEntry]) -> Metadata {
-        let plus = PLUS.to_string();
-        let join = |first: &str, others: &dyn Fn(&RuleFileEntry) -> String, between: &str| {
-            let others = files.iter().map(|file| others(file));
-            std::iter::once(first.to_owned()).chain(others).collect::<Vec<_>>().join(between)
-        };
-        Metadata {
-            name: join(&board.name, &|file| file.metadata.name.clone(), " + "),
-            key: board.key.as_deref().map(|key| join(key, &|file| file.key().to_owned(), &plus)),
-            aliases: Vec::new(),
-            ..board.clone()
-        }
-    }
-
     /// Whether all that change places without a word about where may stand wherever others stood.
     fn check_officers(&self, board: &BoardDescription) -> Result<(), Vec<Diagnostic>> {
         let everybody = |among: &crate::Among| among.cells.is_none();
@@ -129,6 +121,21 @@ impl Library {
         let spot = Spot::named("<shuffle>", Place::default());
         let remedy = "Shuffle the pieces of another board.";
         Err(vec![Diagnostic::new(Code::ShuffleWrong, BOARD_FILE, spot).message(message).remedy(remedy)])
+    }
+}
+
+/// What a board with rule files laid over it says of itself.
+fn named_together(board: &Metadata, files: &[&RuleFileEntry]) -> Metadata {
+    let plus = PLUS.to_string();
+    let join = |first: &str, others: &dyn Fn(&RuleFileEntry) -> String, between: &str| {
+        let others = files.iter().map(|file| others(file));
+        std::iter::once(first.to_owned()).chain(others).collect::<Vec<_>>().join(between)
+    };
+    Metadata {
+        name: join(&board.name, &|file| file.metadata.name.clone(), " + "),
+        key: board.key.as_deref().map(|key| join(key, &|file| file.key().to_owned(), &plus)),
+        aliases: Vec::new(),
+        ..board.clone()
     }
 }
 
