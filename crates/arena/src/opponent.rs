@@ -49,6 +49,8 @@ pub struct Supplies {
     knowledge: Arc<Knowledge>,
     clock: Clock,
     variant: String,
+    /// By the file that it was learnt in.
+    tuned: Vec<(String, Arc<Knowledge>)>,
 }
 
 impl Supplies {
@@ -62,7 +64,15 @@ impl Supplies {
             knowledge,
             clock,
             variant: variant.to_owned(),
+            tuned: Vec::new(),
         }
+    }
+
+    /// The same, with what a file says that was learnt, for those who play with it.
+    #[must_use]
+    pub fn with_tuned(mut self, file: &str, knowledge: &Arc<Knowledge>) -> Self {
+        self.tuned.push((file.to_owned(), Arc::clone(knowledge)));
+        self
     }
 
     /// One opponent, for one thread.
@@ -78,6 +88,11 @@ impl Supplies {
             &Spec::Untuned(effort) => {
                 let knowledge = Arc::new(Knowledge::of(&self.ruleset));
                 Box::new(Engine::new(&knowledge, effort, Arc::clone(&self.clock)))
+            }
+            Spec::Tuned { file, effort } => {
+                let known = self.tuned.iter().find(|(name, _)| name == file);
+                let (_, knowledge) = known.ok_or_else(|| Forfeit(format!("nobody has read {file}")))?;
+                Box::new(Engine::new(knowledge, *effort, Arc::clone(&self.clock)))
             }
             &Spec::Tree { score, leaf, effort } => Box::new(Trying {
                 knowledge: Arc::clone(&self.knowledge),

@@ -21,6 +21,13 @@ pub enum Spec {
     Engine(Effort),
     /// The same, with nothing but what follows from the rules.
     Untuned(Effort),
+    /// The same, with what a file says that was learnt.
+    Tuned {
+        /// The file.
+        file: String,
+        /// How much it thinks.
+        effort: Effort,
+    },
     /// Tree search by one of its scores, thinking so much.
     Tree {
         /// Which node it looks at next.
@@ -91,7 +98,7 @@ impl fmt::Display for SpecError {
         write!(
             f,
             "\"{text}\" is no opponent: write random, greedy, level:1 to level:8, nodes:5000, depth:6, time:100 \
-             (milliseconds a move), untuned:nodes:5000 (by the rules alone), mcts:uct@nodes:1000 (or weighted, exp-uct, wins, exp; with :rollouts before \
+             (milliseconds a move), untuned:nodes:5000 (by the rules alone), tuned:FILE@nodes:5000, mcts:uct@nodes:1000 (or weighted, exp-uct, wins, exp; with :rollouts before \
              the @), uci:PROGRAM@time:100 or xboard:PROGRAM@time:100"
         )
     }
@@ -107,6 +114,11 @@ impl FromStr for Spec {
         // The engine has a longer name too: `ab:nodes=5000`.
         let long = || Effort::read(text.strip_prefix("ab:")?, '=').map(Self::Engine);
         let untuned = || Effort::read(text.strip_prefix("untuned:")?, ':').map(Self::Untuned);
+        let tuned = || {
+            let (file, effort) = text.strip_prefix("tuned:")?.rsplit_once('@')?;
+            let effort = Effort::read(effort, ':')?;
+            (!file.is_empty()).then(|| Self::Tuned { file: file.to_owned(), effort })
+        };
         let tree = || {
             let named = text.strip_prefix("mcts:")?;
             let (named, effort) = match named.split_once('@') {
@@ -137,6 +149,7 @@ impl FromStr for Spec {
             "greedy" => Some(Self::Greedy),
             _ => level()
                 .or_else(untuned)
+                .or_else(tuned)
                 .or_else(|| Effort::read(text, ':').map(Self::Engine))
                 .or_else(long)
                 .or_else(tree)
@@ -154,6 +167,7 @@ impl fmt::Display for Spec {
             Self::Level(level) => write!(f, "level:{}", level.number()),
             Self::Engine(effort) => effort.fmt(f),
             Self::Untuned(effort) => write!(f, "untuned:{effort}"),
+            Self::Tuned { file, effort } => write!(f, "tuned:{file}@{effort}"),
             Self::Tree { score, leaf: Leaf::Evaluation, effort } => write!(f, "mcts:{score}@{effort}"),
             Self::Tree { score, leaf: Leaf::Rollout, effort } => write!(f, "mcts:{score}:rollouts@{effort}"),
             Self::Foreign { protocol: Protocol::Uci, program, effort } => write!(f, "uci:{program}@{effort}"),
@@ -179,6 +193,7 @@ mod tests {
             "depth:6",
             "time:60",
             "untuned:nodes:5000",
+            "tuned:a b@c.tuning@time:60",
             "uci:a@nodes:9",
             "xboard:b c@depth:2",
             "mcts:uct@nodes:9",
@@ -198,6 +213,8 @@ mod tests {
             "ab:nodes:5",
             "uci:",
             "uci:a@b",
+            "tuned:@nodes:5",
+            "tuned:a",
         ] {
             assert!(wrong.parse::<Spec>().is_err(), "{wrong}");
         }

@@ -30,8 +30,15 @@ pub(crate) struct Sums {
     royal_side: [u8; MAX_PLAYERS],
 }
 
+impl Sums {
+    /// By player, the side that a royal piece is on.
+    pub(crate) fn royal_sides(&self) -> [u8; MAX_PLAYERS] {
+        self.royal_side
+    }
+}
+
 /// Being the one to move.
-const TEMPO: i32 = 10;
+pub(crate) const TEMPO: i32 = 10;
 /// More than mobility and attacks make up for, as a rule.
 const FAR: i32 = 350;
 
@@ -211,8 +218,15 @@ impl<const N: usize> Evaluator<N> {
         near.iter().any(|&(kind, cells)| (position.of_kind(kind) & own).meets(cells))
     }
 
-    /// How good a position looks to a side.
-    pub(crate) fn evaluate(&self, position: &Position<N>, sums: &Sums, view: &View<'_>) -> Looks {
+    /// How good a position looks to a side. Where a network was taught what tables do not know, `learnt` says it to
+    /// the player to move, in place of what pieces are seen to do.
+    pub(crate) fn evaluate(
+        &self,
+        position: &Position<N>,
+        sums: &Sums,
+        view: &View<'_>,
+        learnt: impl FnOnce() -> Option<Score>,
+    ) -> Looks {
         let (mut early, mut late, mut phase) = ([0; 2], [0; 2], 0);
         let place = |player: Player| usize::from(view.sides[player.index()] == Side::Other);
         for player in self.players_in(position) {
@@ -225,8 +239,8 @@ impl<const N: usize> Evaluator<N> {
         // Beside several enemies one's own counts against their mean: it does not help to weaken one for another.
         let others = self.others(position, view.sides);
         let noise = self.noise(position);
-        let tempo =
-            if view.sides[position.turn().index()] == view.side { TEMPO + noise } else { -TEMPO - noise };
+        let to_mover = if view.sides[position.turn().index()] == view.side { 1 } else { -1 };
+        let tempo = to_mover * (TEMPO + noise);
         let seen = |early: [i32; 2], late: [i32; 2]| {
             let blended = self.blended(early[0] - early[1] / others, late[0] - late[1] / others, phase);
             let seen = if view.side == Side::Own { blended } else { -blended };
@@ -235,6 +249,9 @@ impl<const N: usize> Evaluator<N> {
         let rough = seen(early, late);
         if rough < view.window.0 - FAR || rough > view.window.1 + FAR {
             return Looks { score: rough, close: false };
+        }
+        if let Some(learnt) = learnt() {
+            return Looks { score: (rough + to_mover * learnt).clamp(-MOST, MOST), close: true };
         }
         let activities = self.activities(position);
         for player in self.players_in(position) {

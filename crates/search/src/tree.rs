@@ -23,6 +23,7 @@ use rules::{MAX_PLAYERS, Move, Player};
 
 use crate::evaluate::{Evaluator, Sums, View};
 use crate::memory::{Memory, Went};
+use crate::network::Accumulators;
 use crate::path::Past;
 use crate::score::Score;
 use crate::sides::Side;
@@ -41,6 +42,8 @@ pub(crate) struct Searcher<'a, const N: usize> {
     memory: &'a mut Memory,
     position: Position<N>,
     evaluator: Evaluator<N>,
+    /// Of the network, where there is one.
+    accumulators: Option<Accumulators>,
     sides: [Side; MAX_PLAYERS],
     /// Tells searches of different players apart in the table, where that matters.
     salt: u64,
@@ -89,6 +92,7 @@ impl<'a, const N: usize> Searcher<'a, N> {
     ) -> Self {
         let knowledge = setting.knowledge;
         let evaluator = Evaluator::new(&knowledge.derived, setting.parameters, setting.noise);
+        let network = knowledge.network.as_ref();
         let root = position.turn();
         let alliances = &knowledge.properties.sides;
         let frame = || Frame {
@@ -109,6 +113,7 @@ impl<'a, const N: usize> Searcher<'a, N> {
             memory,
             position: position.clone(),
             evaluator,
+            accumulators: network.map(|network| Accumulators::new(network.hidden, MOST_PLIES + 2)),
             sides: alliances.seen_by(root),
             salt: salt ^ setting.noise.seed.wrapping_mul(u64::from(setting.noise.most > 0)),
             past: past.to_vec(),
@@ -161,6 +166,9 @@ impl<'a, const N: usize> Searcher<'a, N> {
             let left = &mut self.frames[ply + 1].checks_left[mover.index()];
             *left = left.saturating_sub(1);
         }
+        if let Some(accumulators) = &mut self.accumulators {
+            accumulators.forget(ply + 1);
+        }
         self.nodes += 1;
     }
 
@@ -174,6 +182,9 @@ impl<'a, const N: usize> Searcher<'a, N> {
         next.sums = now.sums;
         next.checks_left = now.checks_left;
         self.note(mover, None);
+        if let Some(accumulators) = &mut self.accumulators {
+            accumulators.forget(ply + 1);
+        }
         self.nodes += 1;
     }
 
@@ -199,9 +210,16 @@ impl<'a, const N: usize> Searcher<'a, N> {
         if let Some(known) = self.memory.look(key) {
             return known;
         }
-        let frame = &self.frames[ply];
+        let Self { position, frames, accumulators, .. } = self;
+        let frame = &frames[ply];
         let view = View { sides: &self.sides, side, checks_left: &frame.checks_left, window };
-        let looks = self.evaluator.evaluate(&self.position, &frame.sums, &view);
+        let learnt = || {
+            let network = self.setting.knowledge.network.as_ref()?;
+            let [first, second, ..] = frame.sums.royal_sides();
+            let accumulators = accumulators.as_mut()?;
+            Some(accumulators.judge(network, position, ply, [first, second], |ply| &frames[ply].undo))
+        };
+        let looks = self.evaluator.evaluate(position, &frame.sums, &view, learnt);
         if looks.close {
             self.memory.remember_look(key, looks.score);
         }

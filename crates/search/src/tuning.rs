@@ -4,27 +4,32 @@
 //! games and fits one.
 
 mod fit;
-mod symmetry;
+mod learn;
+mod samples;
 mod text;
 mod trainer;
 
 pub use fit::Fitted;
+pub use samples::{BadSamples, GameSamples};
 pub use text::TuningError;
-pub use trainer::{GameSamples, Trainer, Untunable};
+pub use trainer::{Trainer, Untunable};
 
 use board::Cell;
 use rules::{Blueprint, Player, Ruleset};
 
 use crate::derive::{Derived, Worth};
+use crate::network::Network;
 use crate::properties::Properties;
+use crate::symmetry::Symmetry;
 use crate::worker::Knowledge;
-use symmetry::Symmetry;
 
 /// Values and tables that were learnt.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tuning {
     /// By table and kind.
     kinds: Vec<TunedKind>,
+    /// What says by how much tables are wrong, if that was learnt.
+    network: Option<std::sync::Arc<Network>>,
     /// What it was made from, for people.
     note: String,
 }
@@ -59,7 +64,12 @@ impl Knowledge {
         let mut knowledge = Self::of(ruleset);
         let mut derived = (*knowledge.derived).clone();
         tuning.apply(ruleset.blueprint(), &mut derived);
+        if tuning.network.is_some() {
+            // It has seen by itself what it means to have few of something left.
+            derived.scarcities.clear();
+        }
         knowledge.derived = std::sync::Arc::new(derived);
+        knowledge.network.clone_from(&tuning.network);
         knowledge
     }
 }

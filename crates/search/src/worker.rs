@@ -9,6 +9,7 @@ use crate::derive::Derived;
 use crate::evaluate::Noise;
 use crate::limits::{Limits, Millis};
 use crate::memory::Memory;
+use crate::network::Network;
 use crate::parameters::Parameters;
 use crate::path::{GamePath, Past};
 use crate::properties::Properties;
@@ -21,6 +22,8 @@ use crate::tree::Searcher;
 pub struct Knowledge {
     pub(crate) properties: Properties,
     pub(crate) derived: Arc<Derived>,
+    /// What was learnt beside tables, where something was.
+    pub(crate) network: Option<Arc<Network>>,
     /// By kind.
     pub(crate) royal: Vec<bool>,
     /// By player, what counts besides the worth of pieces where points decide.
@@ -42,6 +45,7 @@ impl Knowledge {
         }
         Self {
             derived: Arc::new(derived),
+            network: None,
             royal: blueprint.kinds.iter().map(|kind| kind.royal).collect(),
             bonus,
             is_plain: blueprint.blast.is_none() && blueprint.ends.extinctions.is_empty(),

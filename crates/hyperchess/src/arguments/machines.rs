@@ -104,7 +104,7 @@ pub(crate) struct Tune {
     /// The board's name or key (see `hyperchess list`)
     pub(crate) board: String,
     /// How many games
-    #[arg(long, value_name = "N", default_value_t = 3000, value_parser = clap::value_parser!(u32).range(20..=10_000_000))]
+    #[arg(long, value_name = "N", default_value_t = 3000, value_parser = clap::value_parser!(u32).range(0..=10_000_000))]
     pub(crate) games: u32,
     /// How many nodes the machine looks at for a move
     #[arg(long, value_name = "N", default_value_t = 300, value_parser = clap::value_parser!(u64).range(1..))]
@@ -115,8 +115,17 @@ pub(crate) struct Tune {
     /// Forget what was learnt earlier
     #[arg(long)]
     pub(crate) afresh: bool,
+    /// Keep tables as they are and teach a network of so many sums what they do not know
+    #[arg(long, value_name = "SUMS", value_parser = clap::value_parser!(u16).range(8..=256))]
+    pub(crate) network: Option<u16>,
+    /// Learn from the games of this file too, and add those that are played to it
+    #[arg(long, value_name = "FILE")]
+    pub(crate) samples: Option<PathBuf>,
+    /// Learn nothing yet: only play, and write down what there is to learn
+    #[arg(long, requires = "samples", conflicts_with = "generations")]
+    pub(crate) gather: bool,
     /// Play nothing; write what was learnt already for the rules as they are now, after a change that does not matter
-    #[arg(long, conflicts_with_all = ["afresh", "generations", "games"])]
+    #[arg(long, conflicts_with_all = ["afresh", "generations", "games", "samples"])]
     pub(crate) keep: bool,
     /// The file to write [default: board.tuning beside the board]
     #[arg(long, value_name = "FILE")]

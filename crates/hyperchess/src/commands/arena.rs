@@ -3,9 +3,11 @@
 use std::fmt::Write as _;
 use std::io::Write as _;
 use std::path::Path;
+use std::sync::Arc;
 
 use arena::{Decision, GameRecord, Match, Score, Spec, Supplies, Tally, play_match};
-use rules::Position;
+use rules::{Position, Ruleset};
+use search::Knowledge;
 use serde_json::{Value, json};
 
 use super::{compile, find_board, knowledge, load_library, position, print, print_json};
@@ -20,7 +22,13 @@ pub(crate) fn arena(arguments: &Arena) -> Result<(), Failure> {
     let ruleset = compile(entry)?;
     let start = position(&ruleset, arguments.fen.as_deref())?;
     let knowledge = knowledge(&library, entry, &ruleset);
-    let supplies = Supplies::new(&ruleset, &knowledge, entry.key().unwrap_or_default(), clock());
+    let mut supplies = Supplies::new(&ruleset, &knowledge, entry.key().unwrap_or_default(), clock());
+    for spec in arguments.first.iter().chain([&arguments.second]) {
+        if let Spec::Tuned { file, .. } = spec {
+            let known = read_tuning(file, &ruleset, &library.content_hash(entry))?;
+            supplies = supplies.with_tuned(file, &known);
+        }
+    }
     let mut all = Vec::new();
     let mut told = Vec::new();
     for first in &arguments.first {
@@ -42,6 +50,13 @@ pub(crate) fn arena(arguments: &Arena) -> Result<(), Failure> {
         _ if arguments.json => print_json(&Value::Array(told)),
         _ => print(&told.iter().filter_map(Value::as_str).collect::<String>()),
     }
+}
+
+fn read_tuning(file: &str, ruleset: &Ruleset, hash: &str) -> Result<Arc<Knowledge>, Failure> {
+    let text = std::fs::read_to_string(file)
+        .map_err(|error| Failure::not_so(format!("cannot read {file}: {error}")))?;
+    let known = Knowledge::with(ruleset, Some(&text), hash);
+    known.map(Arc::new).map_err(|error| Failure::not_so(format!("{file}: {error}")))
 }
 
 /// A match between one of those who are to play and the second opponent.

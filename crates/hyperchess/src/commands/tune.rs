@@ -1,5 +1,7 @@
 //! `hyperchess tune`: what machines learn about a board by playing it.
 
+mod samples_file;
+
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -13,6 +15,7 @@ use super::{compile, find_board, knowledge, load_library, print};
 use crate::arguments::Tune;
 use crate::failure::Failure;
 use crate::progress::Progress;
+use samples_file::SamplesFile;
 
 pub(crate) fn tune(arguments: &Tune) -> Result<(), Failure> {
     let library = load_library(&arguments.content)?;
@@ -24,11 +27,23 @@ pub(crate) fn tune(arguments: &Tune) -> Result<(), Failure> {
         return keep(board, &ruleset, &hash, &file);
     }
     let mut known = beginning(arguments, &library, board, &ruleset);
+    let kept = arguments.samples.as_deref().map(|path| SamplesFile::open(path, &hash)).transpose()?;
     let mut learnt = None;
     for generation in 0..arguments.generations {
         let trainer = Trainer::new(&ruleset, &known, arguments.nodes).map_err(Failure::not_so)?;
-        let games = play(&trainer, arguments, u64::from(generation));
-        let fitted = trainer.fit(&games).ok_or_else(|| {
+        // What is no file of samples is told before games are played.
+        let mut games = kept.as_ref().map_or_else(|| Ok(Vec::new()), |kept| kept.games(&trainer))?;
+        let played = play(&trainer, arguments, u64::from(generation), kept.as_ref())?;
+        if arguments.gather {
+            return Ok(());
+        }
+        games.extend(played);
+        let mut tell = |round, error: f32| eprintln!("hyperchess: round {round}: error {error:.5}");
+        let fitted = match arguments.network {
+            Some(hidden) => trainer.learn(&games, usize::from(hidden), &mut tell),
+            None => trainer.fit(&games),
+        };
+        let fitted = fitted.ok_or_else(|| {
             Failure::not_so("too little was quiet in these games to learn from: play more with --games")
         })?;
         print(&told(&fitted, games.len()))?;
@@ -53,8 +68,14 @@ fn beginning(arguments: &Tune, library: &Library, board: &BoardEntry, ruleset: &
     if arguments.afresh { Arc::new(Knowledge::of(ruleset)) } else { knowledge(library, board, ruleset) }
 }
 
-/// The games of a generation, in the order of their seeds, whoever played them.
-fn play(trainer: &Trainer, arguments: &Tune, generation: u64) -> Vec<GameSamples> {
+/// The games of a generation, in the order of their seeds, whoever played them. Where they are only gathered, they
+/// are in the file and nowhere else.
+fn play(
+    trainer: &Trainer,
+    arguments: &Tune,
+    generation: u64,
+    kept: Option<&SamplesFile>,
+) -> Result<Vec<GameSamples>, Failure> {
     let total = u64::from(arguments.games);
     let progress = Progress::new(arguments.games as usize);
     let next = AtomicU64::new(0);
@@ -63,19 +84,27 @@ fn play(trainer: &Trainer, arguments: &Tune, generation: u64) -> Vec<GameSamples
         loop {
             let number = next.fetch_add(1, Ordering::Relaxed);
             if number >= total {
-                return played;
+                return Ok(played);
             }
             let seed = arguments.seed.wrapping_mul(1 << 40).wrapping_add((generation << 32) + number);
-            played.push((number, trainer.play(seed)));
+            let game = trainer.play(seed);
+            if let Some(kept) = kept {
+                kept.add(&game)?;
+            }
+            if !arguments.gather {
+                played.push((number, game));
+            }
             progress.advance();
         }
     };
-    let mut games = std::thread::scope(|scope| {
+    let played = std::thread::scope(|scope| {
         let workers: Vec<_> = (0..threads(arguments.threads)).map(|_| scope.spawn(work)).collect();
-        workers.into_iter().flat_map(|worker| worker.join().unwrap_or_default()).collect::<Vec<_>>()
+        workers.into_iter().map(|worker| worker.join().unwrap_or_else(|_| Ok(Vec::new()))).collect()
     });
+    let played: Result<Vec<Vec<_>>, Failure> = played;
+    let mut games: Vec<_> = played?.into_iter().flatten().collect();
     games.sort_by_key(|(number, _)| *number);
-    games.into_iter().map(|(_, game)| game).collect()
+    Ok(games.into_iter().map(|(_, game)| game).collect())
 }
 
 fn told(fitted: &Fitted, games: usize) -> String {

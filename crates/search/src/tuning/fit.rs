@@ -2,11 +2,14 @@
 
 use rules::{Kind, Player};
 
-use super::trainer::{GameSamples, Sample, Trainer};
+use super::samples::{GameSamples, Sample};
+use super::trainer::Trainer;
 use super::{TunedKind, Tuning};
 
 /// How much the result of the game counts beside what the search said.
 const RESULT_SHARE: f32 = 0.5;
+/// Positions in which one side is further ahead teach nothing about tables.
+const TELLING: i16 = 1200;
 /// One game in so many is not learnt from, but shows when to stop.
 const HELD_OUT: usize = 10;
 /// The most rounds, and how many without improvement end it.
@@ -30,6 +33,22 @@ pub struct Fitted {
     pub positions: usize,
     /// The mean error on positions that were not learnt from, before and after.
     pub error: (f32, f32),
+}
+
+/// A position to learn from, and what came of it. All is seen by the first player.
+struct Lesson {
+    /// Place in the tables and whose it is: 1 or −1.
+    pieces: Vec<(u32, i8)>,
+    /// Kind, and how many more the first player holds.
+    hands: Vec<(u8, i8)>,
+    /// How early it is, from 1 to 0.
+    early: f32,
+    /// What the evaluation has beside tables.
+    rest: f32,
+    /// What the search said.
+    score: f32,
+    /// What the first player got: 1, ½ or 0.
+    points: f32,
 }
 
 /// What is looked for, as differences from what is known: by place early and late, then by kind on the board and in
@@ -66,18 +85,18 @@ impl Trainer {
     pub fn fit(&self, games: &[GameSamples]) -> Option<Fitted> {
         let held = games.len() / HELD_OUT;
         let (learnt, held) = games.split_at(games.len() - held);
-        let flat = |games: &[GameSamples]| -> Vec<(Sample, f32)> {
-            games
-                .iter()
-                .flat_map(|game| game.samples.iter().map(|sample| (sample.clone(), game.points)))
-                .collect()
+        let lessons = |games: &[GameSamples]| -> Vec<Lesson> {
+            let samples =
+                games.iter().flat_map(|game| game.samples.iter().map(|sample| (sample, game.points())));
+            let telling = samples.filter(|(sample, _)| sample.score.abs() < TELLING);
+            telling.map(|(sample, points)| self.lesson(sample, points)).collect()
         };
-        let (learnt, held) = (flat(learnt), flat(held));
+        let (learnt, held) = (lessons(learnt), lessons(held));
         if learnt.is_empty() || held.is_empty() {
             return None;
         }
         let problem = Problem::new(self, &learnt);
-        let targets = |samples: &[(Sample, f32)]| problem.targets(samples);
+        let targets = |lessons: &[Lesson]| problem.targets(lessons);
         let (goals, held_goals) = (targets(&learnt), targets(&held));
         let kinds = self.knowledge.derived.kinds;
         let places = problem.early.len();
@@ -106,6 +125,38 @@ impl Trainer {
         let tuning = problem.tuning(&weights);
         Some(Fitted { tuning, positions: learnt.len(), error: (before, after) })
     }
+
+    /// What is known already, as if it had been learnt.
+    pub(super) fn tables(&self) -> Tuning {
+        let problem = Problem::new(self, &[]);
+        problem.tuning(&Weights::zero(problem.early.len(), self.knowledge.derived.kinds))
+    }
+
+    fn lesson(&self, sample: &Sample, points: f32) -> Lesson {
+        let derived = &self.knowledge.derived;
+        let mut phase = 0;
+        let pieces = sample.pieces.iter().map(|&code| {
+            let (piece, cell) = self.shape().decode(code as usize);
+            phase += derived.phase[piece.kind.index()];
+            let place = self.place(piece, cell, usize::from(sample.sides[piece.owner.index()]));
+            (place as u32, if piece.owner == Player(0) { 1 } else { -1 })
+        });
+        let pieces = pieces.collect();
+        let mut more = vec![0i32; derived.kinds];
+        for &[player, kind, held] in &sample.hands {
+            more[usize::from(kind)] += if player == 0 { i32::from(held) } else { -i32::from(held) };
+            phase += derived.phase[usize::from(kind)] * i32::from(held);
+        }
+        let hands = (0..).zip(more).filter(|&(_, more)| more != 0);
+        Lesson {
+            pieces,
+            hands: hands.map(|(kind, more)| (kind, more.clamp(-100, 100) as i8)).collect(),
+            early: phase.clamp(0, derived.full_phase) as f32 / derived.full_phase as f32,
+            rest: f32::from(sample.rest),
+            score: f32::from(sample.score),
+            points,
+        }
+    }
 }
 
 /// One step of Adam.
@@ -132,7 +183,7 @@ struct Problem<'a> {
 }
 
 impl<'a> Problem<'a> {
-    fn new(trainer: &'a Trainer, samples: &[(Sample, f32)]) -> Self {
+    fn new(trainer: &'a Trainer, lessons: &[Lesson]) -> Self {
         let derived = &trainer.knowledge.derived;
         let places = trainer.symmetry.tables * derived.kinds * derived.cells;
         let (mut early, mut late) = (vec![0.0; places], vec![0.0; places]);
@@ -147,27 +198,15 @@ impl<'a> Problem<'a> {
                 }
             }
         }
-        let mut problem = Self { trainer, early, late, scale: 1.0 };
-        problem.scale = problem.best_scale(samples);
-        problem
+        let scale = best_scale(|| lessons.iter().map(|lesson| (lesson.score, lesson.points)));
+        Self { trainer, early, late, scale }
     }
 
-    /// What scores mean: the scale on which they foretell results best.
-    fn best_scale(&self, samples: &[(Sample, f32)]) -> f32 {
-        let error = |scale: f32| {
-            let misses =
-                samples.iter().map(|(sample, points)| (chance(sample.score / scale) - points).powi(2));
-            misses.map(f64::from).sum::<f64>()
+    fn targets(&self, lessons: &[Lesson]) -> Vec<f32> {
+        let target = |lesson: &Lesson| {
+            RESULT_SHARE * lesson.points + (1.0 - RESULT_SHARE) * chance(lesson.score / self.scale)
         };
-        let scales = (0..24).map(|step| 60.0 * 1.12f32.powi(step));
-        scales.min_by(|one, other| error(*one).total_cmp(&error(*other))).unwrap_or(200.0)
-    }
-
-    fn targets(&self, samples: &[(Sample, f32)]) -> Vec<f32> {
-        let target = |(sample, points): &(Sample, f32)| {
-            RESULT_SHARE * points + (1.0 - RESULT_SHARE) * chance(sample.score / self.scale)
-        };
-        samples.iter().map(target).collect()
+        lessons.iter().map(target).collect()
     }
 
     fn kind_of(&self, place: usize) -> usize {
@@ -175,48 +214,48 @@ impl<'a> Problem<'a> {
         place / derived.cells % derived.kinds
     }
 
-    fn evaluation(&self, weights: &Weights, sample: &Sample) -> f32 {
+    fn evaluation(&self, weights: &Weights, lesson: &Lesson) -> f32 {
         let hands = &self.trainer.knowledge.derived.hand;
-        let mut sum = sample.rest;
-        for &(place, sign) in &sample.pieces {
+        let mut sum = lesson.rest;
+        for &(place, sign) in &lesson.pieces {
             let place = place as usize;
             let early = self.early[place] + weights.early[place];
             let late = self.late[place] + weights.late[place];
             let worth =
-                sample.early * early + (1.0 - sample.early) * late + weights.value[self.kind_of(place)];
+                lesson.early * early + (1.0 - lesson.early) * late + weights.value[self.kind_of(place)];
             sum += f32::from(sign) * worth;
         }
-        for &(kind, more) in &sample.hands {
+        for &(kind, more) in &lesson.hands {
             let kind = usize::from(kind);
             sum += f32::from(more) * (hands[kind] as f32 + weights.hand[kind]);
         }
         sum
     }
 
-    fn error(&self, weights: &Weights, samples: &[(Sample, f32)], targets: &[f32]) -> f32 {
-        let miss = |(sample, target): (&(Sample, f32), &f32)| {
-            f64::from(chance(self.evaluation(weights, &sample.0) / self.scale) - target).powi(2)
+    fn error(&self, weights: &Weights, lessons: &[Lesson], targets: &[f32]) -> f32 {
+        let miss = |(lesson, target): (&Lesson, &f32)| {
+            f64::from(chance(self.evaluation(weights, lesson) / self.scale) - target).powi(2)
         };
-        (samples.iter().zip(targets).map(miss).sum::<f64>() / samples.len() as f64) as f32
+        (lessons.iter().zip(targets).map(miss).sum::<f64>() / lessons.len() as f64) as f32
     }
 
     /// How the error changes with each weight.
-    fn slopes(&self, weights: &Weights, samples: &[(Sample, f32)], targets: &[f32]) -> Weights {
+    fn slopes(&self, weights: &Weights, lessons: &[Lesson], targets: &[f32]) -> Weights {
         let mut slopes = Weights::zero(self.early.len(), weights.value.len());
         let royal = &self.trainer.knowledge.royal;
-        for ((sample, _), target) in samples.iter().zip(targets) {
-            let chance = chance(self.evaluation(weights, sample) / self.scale);
-            let slope = 2.0 * (chance - target) * chance * (1.0 - chance) / self.scale / samples.len() as f32;
-            for &(place, sign) in &sample.pieces {
+        for (lesson, target) in lessons.iter().zip(targets) {
+            let chance = chance(self.evaluation(weights, lesson) / self.scale);
+            let slope = 2.0 * (chance - target) * chance * (1.0 - chance) / self.scale / lessons.len() as f32;
+            for &(place, sign) in &lesson.pieces {
                 let (place, slope) = (place as usize, slope * f32::from(sign));
-                slopes.early[place] += slope * sample.early;
-                slopes.late[place] += slope * (1.0 - sample.early);
+                slopes.early[place] += slope * lesson.early;
+                slopes.late[place] += slope * (1.0 - lesson.early);
                 let kind = self.kind_of(place);
                 if !royal[kind] {
                     slopes.value[kind] += slope;
                 }
             }
-            for &(kind, more) in &sample.hands {
+            for &(kind, more) in &lesson.hands {
                 slopes.hand[usize::from(kind)] += slope * f32::from(more);
             }
         }
@@ -252,11 +291,21 @@ impl<'a> Problem<'a> {
                 worths: worths.collect(),
             }
         });
-        Tuning { kinds: kinds.collect(), note: String::new() }
+        Tuning { kinds: kinds.collect(), network: None, note: String::new() }
     }
 }
 
+/// What scores mean: the scale on which they foretell points best.
+pub(super) fn best_scale<I: Iterator<Item = (f32, f32)>>(scores: impl Fn() -> I) -> f32 {
+    let error = |scale: f32| {
+        let misses = scores().map(|(score, points)| (chance(score / scale) - points).powi(2));
+        misses.map(f64::from).sum::<f64>()
+    };
+    let scales = (0..24).map(|step| 60.0 * 1.12f32.powi(step));
+    scales.min_by(|one, other| error(*one).total_cmp(&error(*other))).unwrap_or(200.0)
+}
+
 /// The chance to win that a score stands for.
-fn chance(score: f32) -> f32 {
+pub(super) fn chance(score: f32) -> f32 {
     1.0 / (1.0 + (-score).exp())
 }

@@ -7,13 +7,15 @@ use std::sync::atomic::AtomicU64;
 use rules::{History, MAX_PLAYERS, Move, Player, Position, Ruleset, Visitor, sized};
 
 use super::is_tunable;
-use super::symmetry::Symmetry;
+use super::samples::{BadSamples, GameSamples, Sample};
 use crate::chance::Chance;
 use crate::evaluate::{Evaluator, Noise, View};
 use crate::limits::Limits;
 use crate::parameters::Parameters;
 use crate::path::GamePath;
 use crate::score::Score;
+use crate::shape::Shape;
+use crate::symmetry::Symmetry;
 use crate::table::Table;
 use crate::worker::{Knowledge, Unwatched, Worker};
 
@@ -25,8 +27,10 @@ const LONGEST: usize = 300;
 /// Who is so much behind for so long has lost.
 const HOPELESS: Score = 1500;
 const HOPELESS_PLIES: u32 = 4;
-/// Positions in which one side is further ahead teach nothing about tables.
-const TELLING: Score = 1200;
+/// Positions in which one side is further ahead teach nothing.
+const TELLING: Score = 2000;
+/// Scores beyond this are as good as any.
+const RANGE: Score = i16::MAX as Score;
 /// The table of a thinker, in kilobytes: more would only miss the cache.
 const TABLE: usize = 1024;
 
@@ -41,43 +45,6 @@ impl fmt::Display for Untunable {
 }
 
 impl std::error::Error for Untunable {}
-
-/// A position, as far as something can be learnt from it. All is seen by the first player.
-#[derive(Clone, Debug)]
-pub(super) struct Sample {
-    /// Place in the tables and whose it is: 1 or −1.
-    pub(super) pieces: Vec<(u32, i8)>,
-    /// Kind, and how many more the first player holds.
-    pub(super) hands: Vec<(u8, i8)>,
-    /// How early it is, from 1 to 0.
-    pub(super) early: f32,
-    /// What the evaluation has beside tables.
-    pub(super) rest: f32,
-    /// What the search said.
-    pub(super) score: f32,
-}
-
-/// What one game has to teach.
-#[derive(Clone, Debug)]
-pub struct GameSamples {
-    pub(super) samples: Vec<Sample>,
-    /// What the first player got: 1, ½ or 0.
-    pub(super) points: f32,
-}
-
-impl GameSamples {
-    /// How many positions there are.
-    #[must_use]
-    pub fn len(&self) -> usize {
-        self.samples.len()
-    }
-
-    /// Whether there are none.
-    #[must_use]
-    pub fn is_empty(&self) -> bool {
-        self.samples.is_empty()
-    }
-}
 
 /// Plays games, and learns from them.
 #[derive(Debug)]
@@ -112,9 +79,9 @@ impl Trainer {
         let opening = OPENING + chance.next_number() % MORE_OPENING;
         for ply in 0..LONGEST {
             if let Some(outcome) = history.outcome(path.position()) {
-                let won = |player| f32::from(u8::from(outcome.winners.has(Player(player))));
-                let points = if outcome.winners.is_empty() { 0.5 } else { won(0) };
-                return GameSamples { samples, points };
+                let won = 2 * u8::from(outcome.winners.has(Player(0)));
+                let half_points = if outcome.winners.is_empty() { 1 } else { won };
+                return GameSamples { samples, half_points };
             }
             let mover = path.position().turn();
             let chosen = if (ply as u64) < opening {
@@ -130,7 +97,7 @@ impl Trainer {
                 let score = if mover == Player(0) { thought.score() } else { -thought.score() };
                 hopeless = if score.abs() >= HOPELESS { hopeless + 1 } else { 0 };
                 if hopeless == HOPELESS_PLIES {
-                    return GameSamples { samples, points: if score > 0 { 1.0 } else { 0.0 } };
+                    return GameSamples { samples, half_points: if score > 0 { 2 } else { 0 } };
                 }
                 let best = thought.best();
                 if score.abs() < TELLING && best.is_some_and(|best| is_quiet(path.position(), best)) {
@@ -142,11 +109,24 @@ impl Trainer {
             path.play(chosen);
             history.push(mover, chosen, path.position());
         }
-        GameSamples { samples, points: 0.5 }
+        GameSamples { samples, half_points: 1 }
     }
 
     fn sample(&self, position: &Position, score: Score) -> Sample {
         position.visit(Sampling { trainer: self, score })
+    }
+
+    /// Reads games that were written down earlier.
+    ///
+    /// # Errors
+    /// When they are of other rules.
+    pub fn read(&self, bytes: &[u8]) -> Result<Vec<GameSamples>, BadSamples> {
+        self.shape().read(bytes)
+    }
+
+    pub(super) fn shape(&self) -> Shape {
+        let derived = &self.knowledge.derived;
+        Shape { kinds: derived.kinds, cells: derived.cells }
     }
 
     /// The place in the tables of what stands somewhere.
@@ -197,32 +177,31 @@ impl Visitor for Sampling<'_> {
             checks_left: &checks_left,
             window: (Score::MIN / 2, Score::MAX / 2),
         };
-        let whole = evaluator.evaluate(position, &sums, &view).score;
-        let (tables, early) = evaluator.tables(&sums);
+        let whole = evaluator.evaluate(position, &sums, &view, || None).score;
+        let (tables, _) = evaluator.tables(&sums);
         let side = |player: Player| {
             let royals = (0..knowledge.royal.len() as u8).map(rules::Kind);
             let royals = royals.filter(|kind| knowledge.royal[kind.index()]);
             let mut cells = royals.flat_map(|kind| position.of_kind(kind) & position.of_player(player));
-            cells.next().map_or(0, |cell| trainer.symmetry.side(player, cell))
+            cells.next().map_or(0, |cell| trainer.symmetry.side(player, cell) as u8)
         };
-        let royal_sides = [side(Player(0)), side(Player(1))];
-        let sign = |player: Player| if player == Player(0) { 1 } else { -1 };
-        let pieces = position.occupied().into_iter().filter_map(|cell| {
-            let piece = position.piece_at(cell)?;
-            let place = trainer.place(piece, cell, royal_sides[piece.owner.index()]);
-            Some((place as u32, sign(piece.owner)))
-        });
-        let hands = (0..knowledge.royal.len() as u8).filter_map(|kind| {
-            let held = |player| i32::from(position.in_hand(Player(player), rules::Kind(kind)));
-            let more = (held(0) - held(1)).clamp(-100, 100);
-            (more != 0).then_some((kind, more as i8))
+        let shape = trainer.shape();
+        let pieces = position.occupied().into_iter();
+        let pieces =
+            pieces.filter_map(|cell| position.piece_at(cell).map(|piece| shape.code(piece, cell) as u32));
+        let kinds = || 0..knowledge.royal.len() as u8;
+        let hands = [0, 1].into_iter().flat_map(|player| kinds().map(move |kind| (player, kind)));
+        let hands = hands.filter_map(|(player, kind)| {
+            let held = position.in_hand(Player(player), rules::Kind(kind));
+            (held > 0).then_some([player, kind, held.min(255) as u8])
         });
         Sample {
             pieces: pieces.collect(),
             hands: hands.collect(),
-            early,
-            rest: (whole - tables) as f32,
-            score: score as f32,
+            sides: [side(Player(0)), side(Player(1))],
+            turn: position.turn(),
+            rest: whole.saturating_sub(tables).clamp(-RANGE, RANGE) as i16,
+            score: score.clamp(-RANGE, RANGE) as i16,
         }
     }
 }
