@@ -45,7 +45,7 @@ const ALLOWED: &[Allowed] = &[
         name: "search",
         inside: &["board", "rules"],
         for_tests: &["variant", "notation"],
-        outside: Some(&[]),
+        outside: Some(&["base64"]),
     },
     Allowed {
         name: "uci",
