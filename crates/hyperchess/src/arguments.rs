@@ -6,7 +6,7 @@ mod positions;
 mod puzzles;
 mod serving;
 
-pub(crate) use benches::{BenchCommand, ServerBench};
+pub(crate) use benches::{BenchCommand, MonthBench, ServerBench};
 pub(crate) use machines::{Analyse, Arena, Balance, Tune};
 pub(crate) use positions::{Moves, Perft, Show};
 pub(crate) use puzzles::{

@@ -221,5 +221,6 @@ export const error = {
       message: 'Moderators have not looked yet at what you have reported.',
       remedy: 'Wait until they have.',
     },
+    role: { message: 'That is not for everybody.', remedy: 'Ask whoever runs the server.' },
   },
 };

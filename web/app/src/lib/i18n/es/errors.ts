@@ -235,5 +235,6 @@ export const error: Messages['error'] = {
       message: 'Los moderadores aún no han mirado lo que has denunciado.',
       remedy: 'Espera a que lo hagan.',
     },
+    role: { message: 'Eso no es para todos.', remedy: 'Pregunta a quien lleva el servidor.' },
   },
 };
