@@ -1,7 +1,7 @@
 //! `/v1/moderation` and `/v1/audit`: what moderators see and do. Whatever they do is written down.
 
 use axum::extract::State;
-use axum::routing::get;
+use axum::routing::{get, post};
 use axum::{Json, Router};
 use protocol::{AuditLog, ModeratedPlayer, ModeratedVariant, ModeratorAct, ReportQueue, ReportedPlayer};
 use serde::Deserialize;
@@ -28,7 +28,7 @@ pub(super) fn router() -> Router<Server> {
         .route("/v1/moderation", get(queue))
         .route("/v1/moderation/{name}", get(show).post(act))
         .route("/v1/audit", get(audit))
-        .route("/v1/reports", axum::routing::post(super::reports::report))
+        .route("/v1/reports", post(super::reports::report))
 }
 
 /// From where on, and about whom.

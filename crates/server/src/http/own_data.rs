@@ -187,7 +187,7 @@ impl Writer {
         let files = reading.await.map_err(|error| Stopped::Failed(error.told().1))?;
         for (name, text) in files {
             if let Some(text) = text {
-                self.say("solitaire", json!({ "file": name, "text": text })).await?;
+                self.say("puzzleFile", json!({ "file": name, "text": text })).await?;
             }
         }
         Ok(())

@@ -83,7 +83,9 @@ fn log(ruleset: &Ruleset, seed: u64) -> Option<Vec<Entry>> {
         };
         let text = game.position().move_text(mv);
         let made = Input::Move { seat, ply: game.ply(), text, seen: None };
-        game.step(&made, Instant::default());
+        if game.step(&made, Instant::default()).rejection.is_some() {
+            break;
+        }
     }
     let moves = game.log().iter().filter(|entry| matches!(entry.event, Event::Moved { .. }));
     let numbered = moves.zip(1..).map(|(entry, number)| Entry { version: Version(number), ..entry.clone() });

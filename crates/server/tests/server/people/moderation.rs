@@ -83,7 +83,10 @@ async fn programs_of_somebody_muted_say_nothing_and_those_of_somebody_banned_are
     let mut judge = Browser::of(&app, "Judge").await;
     promote(&world, "judge", Role::Moderator).await;
     let game = begun(&mut ada, &mut eve).await;
-    let token = eve.post("/v1/tokens", &json!({ "label": "x", "scopes": ["play"] })).await.json();
+    let token = eve
+        .post("/v1/tokens", &json!({ "label": "x", "scopes": ["play"], "password": PASSWORD }))
+        .await
+        .json();
     let token = token["secret"].as_str().unwrap().to_owned();
     let say = || {
         let request = axum::http::Request::post(format!("/api/board/game/{game}/chat"))
@@ -195,7 +198,7 @@ async fn somebody_gets_all_that_is_known_of_them() {
     let game = begun(&mut ada, &mut eve).await;
     eve.post(&format!("/v1/games/{game}/chat"), &json!({ "text": "You patzer" })).await;
     ada.post("/v1/reports", &report("chat", "Eve", &game)).await;
-    ada.post("/v1/tokens", &json!({ "label": "my bot", "scopes": ["play"] })).await;
+    ada.post("/v1/tokens", &json!({ "label": "my bot", "scopes": ["play"], "password": PASSWORD })).await;
     let lines = async |browser: &mut Browser| {
         let answer = browser.get("/v1/account/data").await;
         assert_eq!(answer.status, 200);
