@@ -73,7 +73,7 @@ impl Template {
 
 /// The first moves of a random game.
 fn log(ruleset: &Ruleset, seed: u64) -> Option<Vec<Entry>> {
-    let seat = |_| SeatSetup { name: String::new(), clock: TimeControl::default() };
+    let seat = |_| SeatSetup { name: "A".to_owned(), clock: TimeControl::default() };
     let mut game =
         Game::start(Setup::new(ruleset.clone(), ruleset.players().map(seat).collect(), false).ok()?);
     let mut chance = Chance::new(seed);
