@@ -24,9 +24,10 @@ fn lines(text: &str) -> Vec<(usize, &str)> {
 fn under<'a>(text: &'a str, path: &[&str]) -> Vec<&'a str> {
     let mut part = lines(text);
     for key in path {
-        let at = part.iter().position(|(_, line)| line.trim_end_matches(':') == *key && line.ends_with(':'));
+        let depth = part.first().map_or(0, |(depth, _)| *depth);
+        let wanted = (depth, format!("{key}:"));
+        let at = part.iter().position(|(inner, line)| (*inner, (*line).to_owned()) == wanted);
         let at = at.unwrap_or_else(|| panic!("{key} of {path:?} is missing"));
-        let depth = part[at].0;
         part = part[at + 1..].iter().copied().take_while(|(inner, _)| *inner > depth).collect();
     }
     let depth = part.first().map_or(0, |(depth, _)| *depth);
