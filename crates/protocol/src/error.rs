@@ -23,5 +23,5 @@ pub struct ErrorBody {
     /// What whoever asks may not do, and why, where that is the reason.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(test, ts(optional))]
-    pub sanction: Option<SanctionView>,
+    pub sanction: Option<Box<SanctionView>>,
 }

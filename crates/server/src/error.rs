@@ -41,7 +41,7 @@ impl ApiError {
 
     /// The same, with what whoever asks may not do.
     pub(crate) fn about(mut self, sanction: SanctionView) -> Self {
-        self.body.sanction = Some(sanction);
+        self.body.sanction = Some(Box::new(sanction));
         self
     }
 

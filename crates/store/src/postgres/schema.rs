@@ -226,6 +226,7 @@ const LATER: [&str; (LAYOUT - FIRST) as usize] = [ORDER];
 
 /// As in SQLite.
 const ORDER: &str = "
+    CREATE INDEX game_by_outcome ON game (variant, source, hidden, winners);
     ALTER TABLE audit ADD COLUMN until BIGINT;
     CREATE INDEX audit_subject ON audit (subject, number);
     CREATE FUNCTION audit_stays() RETURNS trigger LANGUAGE plpgsql AS

@@ -362,9 +362,10 @@ const BOTS: &str = "
     PRAGMA user_version = 14;
 ";
 
-/// What the fifteenth layout adds: what players report, what some of them may not do, and a log of moderators that says
+/// What the fifteenth layout adds: how games on a board ended, found without reading them; what players report, what some of them may not do, and a log of moderators that says
 /// until when, and that nobody changes.
 const ORDER: &str = "
+    CREATE INDEX game_by_outcome ON game (variant, source, hidden, winners);
     ALTER TABLE audit ADD COLUMN until INTEGER;
     CREATE INDEX audit_subject ON audit (subject, number);
     CREATE TRIGGER audit_stays BEFORE UPDATE ON audit

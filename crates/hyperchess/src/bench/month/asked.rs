@@ -24,17 +24,20 @@ pub(super) struct Line {
 struct Asker<'a> {
     served: &'a Served,
     visitor: Visitor,
+    /// Somebody who has no games: nobody is to wait because others have many.
+    newcomer: Visitor,
     lines: Vec<Line>,
 }
 
 pub(super) async fn ask_all(
     served: &Served,
-    cookie: &str,
+    [judge, newcomer]: &[String; 2],
     filled: &Filled,
     rounds: usize,
 ) -> Result<Vec<Line>, Failure> {
-    let visitor = Visitor::come(served.address, 0, cookie).await?;
-    let mut asker = Asker { served, visitor, lines: Vec::new() };
+    let visitor = Visitor::come(served.address, 0, judge).await?;
+    let newcomer = Visitor::come(served.address, 1, newcomer).await?;
+    let mut asker = Asker { served, visitor, newcomer, lines: Vec::new() };
     // The first request of all reads the content; it is nobody's page.
     asker.visitor.get("/v1/home").await?;
     for round in 0..rounds {
@@ -77,6 +80,10 @@ impl Asker<'_> {
         for (what, path) in plain {
             self.ask(what, &path).await?;
         }
+        std::mem::swap(&mut self.visitor, &mut self.newcomer);
+        self.ask("newcomer's games", "/v1/games?limit=40").await?;
+        self.ask("newcomer's home", "/v1/home").await?;
+        std::mem::swap(&mut self.visitor, &mut self.newcomer);
         self.follow("own games, page by page", "/v1/games?limit=40").await?;
         self.follow("history, page by page", "/v1/players/Judge/games?limit=40").await?;
         self.follow("leaders, page by page", &format!("/v1/leaders/{ladder}?pool=people")).await?;

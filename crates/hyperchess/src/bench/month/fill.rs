@@ -188,9 +188,9 @@ fn game(
 ) -> (GameRecord, OnlineGame, Append) {
     let place = chance.below(templates.len() * 2);
     let template = &templates[place.saturating_sub(templates.len())];
-    let first = if chance.next() % JUDGES_SHARE == 0 { 0 } else { chance.below(people.len()) };
+    let first = if chance.next().is_multiple_of(JUDGES_SHARE) { 0 } else { chance.below(people.len()) };
     let second = (first + 1 + chance.below(people.len() - 1)) % people.len();
-    let both = if chance.next() % 2 == 0 { [first, second] } else { [second, first] };
+    let both = if chance.next().is_multiple_of(2) { [first, second] } else { [second, first] };
     let id = GameId(format!("month-{number}"));
     let mut record = template.record.clone();
     record.id = id.clone();
@@ -204,7 +204,7 @@ fn game(
         visibility: Visibility::Public,
         seats: (0..).map(Player).zip(both.map(|player| Some(people[player].0.clone()))).collect(),
         made_at: record.created_at,
-        rated: chance.next() % 10 > 0,
+        rated: !chance.next().is_multiple_of(10),
         ladder: Some(template.ladder.clone()),
         ..template.online.clone()
     };

@@ -50,8 +50,11 @@ async fn measure(bench: &MonthBench, database: &Database) -> Result<report::Repo
         let game = judge.post("/v1/games", &wish.to_string()).await?;
         made.push(GameId(game["id"].as_str().unwrap_or_default().to_owned()));
     }
-    let cookie = judge.cookie.clone();
-    drop(judge);
+    let mut newcomer = Visitor::come(served.address, 1, "").await?;
+    let wish = json!({ "name": "Newcomer", "password": "three good words" });
+    newcomer.post("/v1/accounts", &wish.to_string()).await?;
+    let cookies = [judge.cookie.clone(), newcomer.cookie.clone()];
+    drop((judge, newcomer));
     served.kill();
 
     let store = SqlStore::open(database).map_err(Failure::not_so)?;
@@ -71,7 +74,7 @@ async fn measure(bench: &MonthBench, database: &Database) -> Result<report::Repo
     drop(store);
 
     let served = Served::start(database, content)?;
-    let lines = ask_all(&served, &cookie, &filled, bench.rounds).await?;
+    let lines = ask_all(&served, &cookies, &filled, bench.rounds).await?;
     Ok(report::Report {
         players: bench.players,
         games: bench.games,
