@@ -78,6 +78,30 @@ async function becomeMember({ page, server: { url } }: App): Promise<string> {
   return data.name;
 }
 
+/** Those who have been reported, one for each server. */
+const reported = new Map<string, string>();
+
+/** A moderator in the browser, and somebody about whom there is a report; says who that is. */
+async function keepOrder(app: App): Promise<string> {
+  const { server } = app;
+  server.account('role', await becomeMember(app), 'moderator');
+  const known = reported.get(server.url);
+  if (known) return known;
+  const rude = registration();
+  await new Other(server.url).post('/accounts', rude);
+  const text = 'They went on about my opening for the whole game, and then about me.';
+  const report = { about: 'player', player: rude.name, reason: 'abuse', text };
+  await (await somebody(app)).post('/reports', report);
+  const act = { deed: 'mute', seconds: 86_400, reason: 'Insults in three games.', settle: false };
+  const done = await app.page.request.post(
+    `${server.url}/v1/moderation/${encodeURIComponent(rude.name)}`,
+    { data: act },
+  );
+  if (!done.ok()) throw new Error(await done.text());
+  reported.set(server.url, rude.name);
+  return rude.name;
+}
+
 /** A board with mistakes of several kinds. */
 const BROKEN = `<board language="2">
   <metadata>
@@ -170,6 +194,41 @@ export const ONLINE_SCREENS: readonly Screen[] = [
       const { key } = (await made.json()) as { key: string };
       await app.open(`/boards/${key}`);
       await app.page.locator('main canvas').first().waitFor();
+    },
+    long: true,
+  },
+  {
+    name: 'moderation',
+    open: async (app) => {
+      await keepOrder(app);
+      await app.open('/moderation');
+      await app.page.locator('main article').first().waitFor();
+    },
+    long: true,
+  },
+  {
+    name: 'moderation-log',
+    open: async (app) => {
+      await keepOrder(app);
+      await app.open('/moderation?log');
+      await app.page.locator('main ol li').first().waitFor();
+    },
+    long: true,
+  },
+  {
+    name: 'moderated',
+    open: async (app) => {
+      await app.open(`/moderation/${encodeURIComponent(await keepOrder(app))}`);
+      await app.page.locator('main form').waitFor();
+    },
+    long: true,
+  },
+  {
+    name: 'reporting',
+    open: async (app) => {
+      await app.open(`/players/${encodeURIComponent(await keepOrder(app))}`);
+      await app.page.locator('.ways button').last().click();
+      await app.page.locator('dialog textarea').waitFor();
     },
     long: true,
   },

@@ -6,13 +6,13 @@ mod positions;
 mod puzzles;
 mod serving;
 
-pub(crate) use benches::{BenchCommand, ServerBench};
+pub(crate) use benches::{BenchCommand, MonthBench, ServerBench};
 pub(crate) use machines::{Analyse, Arena, Balance, Tune};
 pub(crate) use positions::{Moves, Perft, Show};
 pub(crate) use puzzles::{
     GenerateCommand, GenerateSolitaire, PuzzleCommand, PuzzleImport, PuzzleMake, PuzzleVerify, Solve,
 };
-pub(crate) use serving::{AccountCommand, Serve};
+pub(crate) use serving::{AccountCommand, Sanction, Serve};
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -77,8 +77,8 @@ Stop it with Ctrl-C; start it again with the same database to go on.")]
     Serve(Serve),
     /// Look after the accounts of a server
     #[command(long_about = "\
-Lists accounts, gives somebody a new password, says what they may do, or deletes an account, in the database that
-the server keeps. The server may go on running; it notices at once, and within minutes where somebody is in a game.")]
+Lists accounts, gives somebody a new password, says what they may and may not do, or deletes an account, in the
+database that the server keeps. What is done about somebody is written down, with the reason. The server may go on running; it notices at once, and within minutes where somebody is in a game.")]
     Account {
         #[command(subcommand)]
         what: AccountCommand,

@@ -63,6 +63,7 @@ fn run(arguments: &Arguments) -> Result<(), Failure> {
             BenchCommand::Pgn { file, content, json } => bench::pgn(file, content, *json),
             BenchCommand::Load { json } => bench::load(*json),
             BenchCommand::Server(what) => bench::server(what),
+            BenchCommand::Month(what) => bench::month(what),
             BenchCommand::Solitaire { board, content, json } => {
                 bench::solitaire(board.as_deref(), content, *json)
             }

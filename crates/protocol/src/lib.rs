@@ -36,6 +36,7 @@ mod geometry;
 mod guide;
 mod import_log;
 mod lobby;
+mod moderation;
 mod piece;
 mod problem;
 mod ratings;
@@ -81,6 +82,10 @@ pub use geometry::{
 pub use guide::{Direction, Guide, KindGuide, Manner, Reach, Way};
 pub use import_log::{DiagnosticView, FolderKind, FolderView, ImportLogView, Severity};
 pub use lobby::{Lobby, LobbyGame, LobbySeat, Paired, Pairing, Say, Seated, TakeSeat};
+pub use moderation::{
+    AuditLog, AuditView, ModeratedPlayer, ModeratedVariant, ModeratorAct, ModeratorDeed, NewReport,
+    ReportAbout, ReportQueue, ReportReason, ReportView, ReportedPlayer, SaidLine, SanctionName, SanctionView,
+};
 pub use piece::{PieceList, PieceSummary, PieceUse};
 pub use problem::{
     ProblemAnswer, ProblemEntry, ProblemFile, ProblemList, ProblemSummary, ProblemTry, ProblemVerdict,
@@ -108,9 +113,8 @@ pub use state::{
     SeatFate, SeatState, TakebackState, Target, WallCells,
 };
 pub use workshop::{
-    AuditLog, AuditView, BoardRecordView, Fork, Removal, UploadBoard, UploadCheck, UploadFile, UploadFiles,
-    UploadList, UploadPage, UploadProblem, UploadSettings, UploadShown, UploadVersionView, UploadView,
-    UploadWish,
+    BoardRecordView, Fork, Removal, UploadBoard, UploadCheck, UploadFile, UploadFiles, UploadList,
+    UploadPage, UploadProblem, UploadSettings, UploadShown, UploadVersionView, UploadView, UploadWish,
 };
 
 /// The number of what is described here. It goes up with every change that an older client or server would get wrong;

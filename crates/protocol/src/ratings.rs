@@ -92,6 +92,10 @@ pub struct PlayerPage {
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     #[cfg_attr(test, ts(as = "Option<bool>", optional))]
     pub bot: bool,
+    /// Whether the account is closed.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(test, ts(as = "Option<bool>", optional))]
+    pub closed: bool,
     /// Since when they have been here, in milliseconds since 1970.
     pub since: u64,
     /// Whether it is whoever asks.

@@ -227,6 +227,7 @@ fn games_and_errors() {
         message: "there is no board \"x\"".to_owned(),
         remedy: "choose one of the list".to_owned(),
         at: Some(3),
+        sanction: None,
     };
     let json = json!({
         "code": "no-such-board", "message": "there is no board \"x\"", "remedy": "choose one of the list",

@@ -109,7 +109,11 @@ fn typescript() -> String {
     all.add::<UploadShown>().add::<UploadFile>().add::<UploadWish>().add::<UploadCheck>();
     all.add::<UploadBoard>().add::<UploadProblem>().add::<UploadView>().add::<UploadList>();
     all.add::<UploadPage>().add::<UploadVersionView>().add::<BoardRecordView>().add::<UploadFiles>();
-    all.add::<UploadSettings>().add::<Fork>().add::<Removal>().add::<AuditLog>().add::<AuditView>();
+    all.add::<UploadSettings>().add::<Fork>().add::<Removal>();
+    all.add::<NewReport>().add::<ReportAbout>().add::<ReportReason>().add::<ReportView>().add::<SaidLine>();
+    all.add::<ReportQueue>().add::<ReportedPlayer>().add::<SanctionName>().add::<SanctionView>();
+    all.add::<ModeratedPlayer>().add::<ModeratedVariant>().add::<ModeratorDeed>().add::<ModeratorAct>();
+    all.add::<AuditLog>().add::<AuditView>();
     all.text
 }
 

@@ -240,29 +240,3 @@ pub struct Removal {
     /// Why it is taken down, for its owner to read.
     pub reason: String,
 }
-
-/// The answer to `GET /v1/audit`.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS, JsonSchema))]
-#[serde(rename_all = "camelCase")]
-pub struct AuditLog {
-    /// What moderators have done, the latest first.
-    pub lines: Vec<AuditView>,
-}
-
-/// Something that a moderator has done.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(test, derive(TS, JsonSchema))]
-#[serde(rename_all = "camelCase")]
-pub struct AuditView {
-    /// When, in milliseconds since 1970.
-    pub at: u64,
-    /// Who; empty for whoever runs the server.
-    pub by: String,
-    /// What, in one word.
-    pub action: String,
-    /// To what.
-    pub subject: String,
-    /// Why.
-    pub reason: String,
-}

@@ -7,7 +7,7 @@ use axum::Json;
 use axum::http::StatusCode;
 use axum::http::header::RETRY_AFTER;
 use axum::response::{AppendHeaders, IntoResponse, Response};
-use protocol::ErrorBody;
+use protocol::{ErrorBody, SanctionView};
 use store::StoreError;
 
 use crate::report::report;
@@ -23,7 +23,8 @@ pub(crate) struct ApiError {
 
 impl ApiError {
     fn new(status: StatusCode, code: &str, message: String, remedy: &str) -> Self {
-        let body = ErrorBody { code: code.to_owned(), message, remedy: remedy.to_owned(), at: None };
+        let body =
+            ErrorBody { code: code.to_owned(), message, remedy: remedy.to_owned(), at: None, sanction: None };
         Self { status, body, retry_after: None }
     }
 
@@ -35,6 +36,12 @@ impl ApiError {
     /// The same, with the place in a text that was sent.
     pub(crate) fn at(mut self, characters: Option<usize>) -> Self {
         self.body.at = characters.and_then(|characters| u32::try_from(characters).ok());
+        self
+    }
+
+    /// The same, with what whoever asks may not do.
+    pub(crate) fn about(mut self, sanction: SanctionView) -> Self {
+        self.body.sanction = Some(Box::new(sanction));
         self
     }
 

@@ -27,6 +27,8 @@ pub(crate) struct Limits {
     requests: Pace,
     heavy: Pace,
     games: Pace,
+    reports: Pace,
+    exports: Pace,
     sockets: Tally,
     analyses: Tally,
 }
@@ -40,6 +42,8 @@ impl Limits {
             requests: Pace { at_once: 600.0, a_second: 60.0, levels: Mutex::default() },
             heavy: Pace { at_once: 60.0, a_second: 2.0, levels: Mutex::default() },
             games: Pace { at_once: 60.0, a_second: 1.0 / 30.0, levels: Mutex::default() },
+            reports: Pace { at_once: 5.0, a_second: 1.0 / 120.0, levels: Mutex::default() },
+            exports: Pace { at_once: 3.0, a_second: 1.0 / 600.0, levels: Mutex::default() },
             sockets: Tally::default(),
             analyses: Tally::default(),
         }
@@ -58,6 +62,16 @@ impl Limits {
     /// One more game that is kept.
     pub(crate) fn game(&self, principal: &Principal, address: ClientAddress) -> Result<(), ApiError> {
         self.take(&self.games, key(principal, address), "You have made many games of late.")
+    }
+
+    /// One more report about somebody.
+    pub(crate) fn report(&self, principal: &Principal, address: ClientAddress) -> Result<(), ApiError> {
+        self.take(&self.reports, key(principal, address), "You have reported a lot of late.")
+    }
+
+    /// Everything about somebody once more.
+    pub(crate) fn export(&self, principal: &Principal, address: ClientAddress) -> Result<(), ApiError> {
+        self.take(&self.exports, key(principal, address), "You have asked for all of your data of late.")
     }
 
     /// A place for one more socket; it is free again when the tickets are dropped.

@@ -7,7 +7,8 @@ use std::time::Duration;
 
 use protocol::ContentNews;
 use store::{
-    AccountStore, EventStore, GameId, OnlineStore, RatingStore, VariantHash, VariantSource, WorkshopStore,
+    AccountStore, EventStore, GameId, ModerationStore, OnlineStore, RatingStore, VariantHash, VariantSource,
+    WorkshopStore,
 };
 use tokio::sync::{Semaphore, broadcast};
 use variant::Severity;
@@ -51,6 +52,7 @@ struct Inner {
     online: Arc<dyn OnlineStore>,
     ratings: Arc<dyn RatingStore>,
     workshop: Arc<dyn WorkshopStore>,
+    moderation: Arc<dyn ModerationStore>,
     /// Work on what users upload is done one piece at a time.
     bench: Semaphore,
     /// Variants that are in no content.
@@ -79,12 +81,14 @@ impl Server {
     /// A server over a store. Reads all content, and keeps the import log in the content folder.
     #[must_use]
     pub fn new(
-        store: Arc<impl EventStore + AccountStore + OnlineStore + RatingStore + WorkshopStore>,
+        store: Arc<
+            impl EventStore + AccountStore + OnlineStore + RatingStore + WorkshopStore + ModerationStore,
+        >,
         settings: Settings,
     ) -> Self {
         let (accounts, online, ratings) = (Arc::clone(&store), Arc::clone(&store), Arc::clone(&store));
-        let workshop = Arc::clone(&store);
-        Self::over(store, accounts, online, ratings, workshop, settings)
+        let (workshop, moderation) = (Arc::clone(&store), Arc::clone(&store));
+        Self::over(store, accounts, online, ratings, workshop, moderation, settings)
     }
 
     /// The same where games, accounts and whose games are need not be kept in one place.
@@ -95,18 +99,20 @@ impl Server {
         online: Arc<dyn OnlineStore>,
         ratings: Arc<dyn RatingStore>,
         workshop: Arc<dyn WorkshopStore>,
+        moderation: Arc<dyn ModerationStore>,
         settings: Settings,
     ) -> Self {
         let content = Content::load(settings.content.as_deref(), None);
         content.write_log();
         let clock = Clock::start();
-        let identity = Identity::new(Arc::clone(&accounts), clock, &settings);
+        let identity = Identity::new(Arc::clone(&accounts), Arc::clone(&moderation), clock, &settings);
         let history = HistoryFile::new(settings.history.clone());
         let stores = Stores {
             games: Arc::clone(&store),
             online: Arc::clone(&online),
             ratings: Arc::clone(&ratings),
             accounts,
+            moderation: Arc::clone(&moderation),
         };
         let services = Services::new(stores, clock, &settings, history);
         let puzzles = Puzzles::new(settings.puzzles.clone());
@@ -122,6 +128,7 @@ impl Server {
             online,
             ratings,
             workshop,
+            moderation,
             bench: Semaphore::new(1),
             remembered: Remembered::default(),
             identity,
@@ -163,6 +170,11 @@ impl Server {
     /// Variants that users have uploaded.
     pub(crate) fn workshop(&self) -> &dyn WorkshopStore {
         &*self.inner.workshop
+    }
+
+    /// What players report, and what moderators do about it.
+    pub(crate) fn moderation(&self) -> &dyn ModerationStore {
+        &*self.inner.moderation
     }
 
     /// Does work on what users upload, one piece at a time: however much of it there is, it takes one processor.

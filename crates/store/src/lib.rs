@@ -4,7 +4,8 @@
 //! that come from paper or from files are kept as a whole, as trees of moves. When
 //! [`append`](EventStore::append) has answered, what it was given survives a crash and a power cut.
 //! An [`AccountStore`] keeps people, and what they are known by, and an [`OnlineStore`] whose games are,
-//! a [`RatingStore`] how strong they are, and a [`WorkshopStore`] the variants that they upload.
+//! a [`RatingStore`] how strong they are, a [`WorkshopStore`] the variants that they upload, and a
+//! [`ModerationStore`] what they report and what moderators do about it.
 //! [`SqlStore`] is all of them, over a SQLite file or a PostgreSQL database; the tests say what any other must do.
 
 mod accounts;
@@ -12,6 +13,7 @@ mod copying;
 mod database;
 mod error;
 mod event_text;
+mod moderation;
 mod online;
 mod player;
 mod postgres;
@@ -33,6 +35,10 @@ pub use accounts::{
 pub use copying::{Contents, back_up, restore};
 pub use database::Database;
 pub use error::StoreError;
+pub use moderation::{
+    About, Act, AuditLine, AuditQuery, Deed, Grievance, ModerationStore, NewReport, Report, ReportRoom,
+    Reported, Sanction, SanctionKind,
+};
 pub use online::{Attended, Kept, Notes, OnlineGame, OnlineStore, Visibility};
 pub use player::{NoSuchPlayer, PlayerKind, Strength};
 pub use ratings::{
@@ -46,6 +52,6 @@ pub use record::{
 pub use sql_store::SqlStore;
 pub use store::{Answer, Append, EventStore};
 pub use workshop::{
-    AuditLine, BoardRecord, NewUpload, NewVersion, PieceImage, Shown, Upload, UploadChange, UploadRoom,
-    UploadVersion, WorkshopStore,
+    BoardRecord, NewUpload, NewVersion, PieceImage, Shown, Upload, UploadChange, UploadRoom, UploadVersion,
+    WorkshopStore,
 };

@@ -5,6 +5,7 @@ pub(crate) mod accounts;
 pub(crate) mod games;
 pub(crate) mod lines;
 pub(crate) mod loading;
+pub(crate) mod moderation;
 pub(crate) mod notes;
 pub(crate) mod online;
 pub(crate) mod ratings;

@@ -1,7 +1,7 @@
 //! The tables of the present layout, as they are copied from one database to another.
 
 /// The layout of the tables; a database says which one it has.
-pub(crate) const LAYOUT: i64 = 14;
+pub(crate) const LAYOUT: i64 = 15;
 
 /// One table.
 pub(crate) struct Table {
@@ -155,7 +155,32 @@ pub(crate) const TABLES: &[Table] = &[
         columns: &["upload", "number", "hash", "summary", "files", "bytes", "at"],
     },
     Table { name: "upload_image", key: "hash, piece, name", columns: &["hash", "piece", "name", "bytes"] },
-    Table { name: "audit", key: "number", columns: &["number", "at", "by", "action", "subject", "reason"] },
+    Table {
+        name: "audit",
+        key: "number",
+        columns: &["number", "at", "by", "action", "subject", "reason", "until"],
+    },
+    Table {
+        name: "report",
+        key: "number",
+        columns: &[
+            "number",
+            "at",
+            "by",
+            "subject",
+            "about",
+            "place",
+            "grievance",
+            "text",
+            "said",
+            "settled_at",
+        ],
+    },
+    Table {
+        name: "sanction",
+        key: "account, kind",
+        columns: &["account", "kind", "since", "until", "reason"],
+    },
 ];
 
 #[cfg(test)]

@@ -157,21 +157,6 @@ pub struct BoardRecord {
     pub wins: Vec<u32>,
 }
 
-/// Something that a moderator has done.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct AuditLine {
-    /// When.
-    pub at: WallTime,
-    /// Who: the name of an account, or empty for whoever has the file.
-    pub by: String,
-    /// What, in one word.
-    pub action: String,
-    /// To what.
-    pub subject: String,
-    /// Why.
-    pub reason: String,
-}
-
 /// A place where uploaded variants are kept.
 pub trait WorkshopStore: Send + Sync + 'static {
     /// Keeps a new variant.
@@ -224,9 +209,6 @@ pub trait WorkshopStore: Send + Sync + 'static {
     ///
     /// The answer is [`StoreError::NoSuchGame`](crate::StoreError::NoSuchGame) when there is no such variant.
     fn take_down(&self, key: &str, by: &str, reason: Option<&str>, at: WallTime) -> Answer<()>;
-
-    /// What moderators have done, the latest first.
-    fn audit(&self, limit: u32) -> Answer<Vec<AuditLine>>;
 
     /// How the games on some boards went.
     fn board_record(&self, hashes: Vec<VariantHash>) -> Answer<BoardRecord>;

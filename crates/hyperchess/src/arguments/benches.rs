@@ -83,6 +83,38 @@ move was due until it was acknowledged, which is when it is kept on disk; the me
 how long it takes until the last of many spectators has a move; and how long the server needs, after being killed, until
 all games are there again. Run it with a release build, on a machine with nothing else to do.")]
     Server(ServerBench),
+    /// How long a server takes for its pages and lists once many have played for a month
+    #[command(long_about = "\
+Fills a new file of games, or a database of yours that is empty, with a month of play: accounts, games that have ended,
+ratings, games that wait, reports and the log of moderators. Then starts a server over it and asks, one request after the
+other, for what every page and list shows, also far down. Prints how long each took from the request to the last byte,
+and how much of that the server's processors worked. Run it with a release build, on a machine with nothing else to do.")]
+    Month(MonthBench),
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct MonthBench {
+    /// How many players
+    #[arg(long, value_name = "N", default_value_t = 1_000, value_parser = some)]
+    pub(crate) players: usize,
+    /// How many games they have played
+    #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = count)]
+    pub(crate) games: usize,
+    /// How often everything is asked for
+    #[arg(long, value_name = "N", default_value_t = 20, value_parser = some)]
+    pub(crate) rounds: usize,
+    /// Fail if anything took more than 100 ms
+    #[arg(long)]
+    pub(crate) check: bool,
+    /// The file that games are kept in, or the URL of a PostgreSQL database; they stay there [default: a new file that is
+    /// removed]
+    #[arg(long, value_name = "FILE|URL", value_parser = super::database())]
+    pub(crate) database: Option<store::Database>,
+    #[command(flatten)]
+    pub(crate) content: Content,
+    /// Print one JSON object instead
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 #[derive(Debug, Args)]

@@ -1,11 +1,11 @@
 //! `hyperchess account`: what whoever runs a server does with its accounts.
 
 use serde_json::{Value, json};
-use server::{AdministrationError, Administrator, forget_solitaire};
-use store::{Account, Database as Place, SqlStore, WallTime};
+use server::{AdministrationError, Administrator, forget_solitaire, utc};
+use store::{Account, AuditLine, Database as Place, Deed, SanctionKind, SqlStore, WallTime};
 
 use super::{database, print, print_json, puzzle_folder};
-use crate::arguments::{AccountCommand, Database};
+use crate::arguments::{AccountCommand, Database, Sanction};
 use crate::clock::now;
 use crate::failure::Failure;
 
@@ -24,6 +24,17 @@ pub(crate) fn account(what: &AccountCommand) -> Result<(), Failure> {
         AccountCommand::Role { name, role, file } => {
             with(file, async |administrator| administrator.set_role(name, *role).await)
         }
+        AccountCommand::Mute(wish) => impose(SanctionKind::Mute, wish),
+        AccountCommand::Ban(wish) => impose(SanctionKind::Ban, wish),
+        AccountCommand::Close { name, reason, file } => {
+            let deed = Deed::Impose(SanctionKind::Close, None);
+            moderate(file, name, deed, reason)
+        }
+        AccountCommand::Lift { name, what, reason, file } => lift(file, name, *what, reason),
+        AccountCommand::Log { name, limit, file, json } => {
+            let lines = with(file, async |administrator| administrator.log(name.as_deref(), *limit).await)?;
+            if *json { print_json(&log_as_json(&lines)) } else { print(&log_as_text(&lines)) }
+        }
         AccountCommand::Delete { name, file } => {
             let id = with(file, async |administrator| administrator.delete(name, WallTime(now())).await)?;
             match puzzle_folder(&database(file.place.as_ref())?) {
@@ -37,6 +48,56 @@ pub(crate) fn account(what: &AccountCommand) -> Result<(), Failure> {
             }
         }
     }
+}
+
+fn impose(kind: SanctionKind, wish: &Sanction) -> Result<(), Failure> {
+    let until = wish.span.map(|span| WallTime(now().saturating_add(span.as_millis() as u64)));
+    moderate(&wish.file, &wish.name, Deed::Impose(kind, until), &wish.reason)
+}
+
+fn moderate(file: &Database, name: &str, deed: Deed, reason: &str) -> Result<(), Failure> {
+    with(file, async |administrator| administrator.moderate(name, deed, reason, WallTime(now())).await)
+}
+
+/// Lifts one thing, or all that there is.
+fn lift(file: &Database, name: &str, what: Option<SanctionKind>, reason: &str) -> Result<(), Failure> {
+    with(file, async |administrator| {
+        let all = match what {
+            Some(kind) => vec![kind],
+            None => administrator.forbidden(name, WallTime(now())).await?,
+        };
+        // Where there is nothing to lift, one try says so.
+        let all = if all.is_empty() { vec![SanctionKind::Mute] } else { all };
+        for kind in all {
+            administrator.moderate(name, Deed::Lift(kind), reason, WallTime(now())).await?;
+        }
+        Ok(())
+    })
+}
+
+fn log_as_text(lines: &[AuditLine]) -> String {
+    let line = |line: &AuditLine| {
+        let until = line.until.map_or_else(String::new, |until| format!(" until {}", utc(until)));
+        let by = if line.by.is_empty() { "command line" } else { &line.by };
+        // A reason is one line here, whatever its author typed.
+        let reason = line.reason.replace(char::is_control, " ");
+        format!("{}  {by}  {} {}{until}: {reason}\n", utc(line.at), line.action, line.subject)
+    };
+    lines.iter().map(line).collect()
+}
+
+fn log_as_json(lines: &[AuditLine]) -> Value {
+    let line = |line: &AuditLine| {
+        json!({
+            "at": line.at.0,
+            "by": line.by,
+            "action": line.action,
+            "subject": line.subject,
+            "until": line.until.map(|until| until.0),
+            "reason": line.reason,
+        })
+    };
+    json!({ "lines": lines.iter().map(line).collect::<Vec<_>>() })
 }
 
 /// Does something with the accounts of a database that is there already.

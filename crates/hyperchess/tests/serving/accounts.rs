@@ -129,3 +129,46 @@ fn what_cannot_be_is_told_in_one_line() {
     assert_eq!(status, Some(2));
     assert!(told.contains("moderator"), "{told}");
 }
+
+#[test]
+fn whoever_runs_the_server_keeps_order_and_it_is_written_down() {
+    let folder = tempfile::tempdir().unwrap();
+    let program = Program::start(folder.path(), &SERVE);
+    let (head, _) = program.exchange("POST", "/v1/accounts", JSON, ADA);
+    let cookie = cookie(&head);
+    let done = |arguments: &[&str]| {
+        let output = account(folder.path(), arguments);
+        assert!(output.status.success(), "{arguments:?}: {}", text(&output.stderr));
+        text(&output.stdout)
+    };
+    done(&["mute", "ada", "--for", "7d", "--reason", "Insults."]);
+    assert_eq!(me(&program, &cookie)["name"], "Ada", "she may look");
+    done(&["ban", "Ada", "--reason", "More of them."]);
+    assert_eq!(me(&program, &cookie)["t"], "stranger", "she is logged out at once");
+    let refused = log_in(&program, "Ada", "three good words").1;
+    assert_eq!(
+        (&refused["code"], &refused["sanction"]["reason"]),
+        (&"banned".into(), &"More of them.".into())
+    );
+    done(&["close", "Ada", "--reason", "Enough."]);
+    done(&["lift", "Ada", "ban", "--reason", "Closed anyway."]);
+    assert_eq!(log_in(&program, "Ada", "three good words").1["code"], "account-closed");
+    done(&["lift", "Ada", "--reason", "She is sorry."]);
+    assert_eq!(log_in(&program, "Ada", "three good words").1["name"], "Ada");
+    let log = done(&["log"]);
+    let actions: Vec<_> =
+        log.lines().map(|line| line.split("  ").nth(2).unwrap().split(' ').next().unwrap()).collect();
+    assert_eq!(actions, ["lift-mute", "lift-close", "lift-ban", "close", "ban", "mute"]);
+    assert!(log.lines().all(|line| line.contains("  command line  ") && line.contains(" Ada")), "{log}");
+    let json: Value = serde_json::from_str(&done(&["log", "Ada", "--json", "--limit", "1"])).unwrap();
+    assert_eq!(json["lines"][0]["reason"], "She is sorry.");
+
+    let failed = |arguments: &[&str]| {
+        let output = account(folder.path(), arguments);
+        assert_eq!(output.status.code(), Some(1));
+        text(&output.stderr)
+    };
+    assert!(failed(&["lift", "Ada", "--reason", "Again."]).contains("hyperchess account log"));
+    assert!(failed(&["ban", "Nobody", "--reason", "x"]).contains("hyperchess account list"));
+    assert!(failed(&["ban", "Ada", "--reason", " "]).contains("--reason"));
+}

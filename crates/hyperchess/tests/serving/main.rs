@@ -6,8 +6,10 @@ mod accounts;
 mod backup;
 #[cfg(unix)]
 mod broken_disk;
+mod container;
 mod kill;
 mod load;
+mod month;
 mod program;
 mod settings;
 mod start;

@@ -10,6 +10,7 @@ pub(super) fn add_all(document: &mut Document) {
     people(document);
     puzzles(document);
     workshop(document);
+    moderation(document);
 }
 
 fn content(all: &mut Document) {
@@ -110,6 +111,7 @@ fn people(all: &mut Document) {
     all.put("/v1/account/email", "Give another address").takes::<NewEmail>().gives::<Done>();
     all.put("/v1/account/password", "Choose another password").takes::<NewPassword>().gives::<Done>();
     all.post("/v1/account/delete", "Delete one's account").takes::<Deletion>().gives::<Me>();
+    all.get("/v1/account/data", "All that is known of oneself").gives_file("application/x-ndjson");
     all.get("/v1/sessions", "Where one is logged in").gives::<SessionList>();
     all.post("/v1/sessions", "Log in").takes::<Login>().makes::<Me>();
     all.delete("/v1/sessions", "Log out everywhere else").gives::<Done>();
@@ -186,5 +188,19 @@ fn workshop(all: &mut Document) {
     all.get("/v1/workshop/{key}/zip", "The files of a variant in one").gives_file("application/zip");
     all.post("/v1/workshop/{key}/removal", "Take a variant down").takes::<Removal>().gives::<UploadView>();
     all.delete("/v1/workshop/{key}/removal", "Put a variant back").gives::<UploadView>();
-    all.get("/v1/audit", "What moderators have done").gives::<AuditLog>();
+}
+
+fn moderation(all: &mut Document) {
+    all.post("/v1/reports", "Report somebody").takes::<NewReport>().makes::<Done>();
+    all.get("/v1/moderation", "Those about whom there are reports")
+        .may("after", "integer", "From where the last page ended.")
+        .gives::<ReportQueue>();
+    all.get("/v1/moderation/{name}", "What moderators know of somebody").gives::<ModeratedPlayer>();
+    all.post("/v1/moderation/{name}", "Do something about somebody")
+        .takes::<ModeratorAct>()
+        .gives::<ModeratedPlayer>();
+    all.get("/v1/audit", "What moderators have done")
+        .may("after", "integer", "From where the last page ended.")
+        .may("player", "string", "Only what was done about somebody.")
+        .gives::<AuditLog>();
 }

@@ -52,6 +52,7 @@ pub(super) async fn rename(
     JsonBody(wish): JsonBody<NewName>,
 ) -> Result<Json<Me>, ApiError> {
     let (person, _) = visit.principal.member()?;
+    server.or_refuse_muted(&visit.principal).await?;
     let name = user_name(&wish.name)?;
     let shown = name.shown.clone();
     let identity = server.identity();

@@ -38,6 +38,7 @@ pub(crate) async fn utter(
     to: Ears,
 ) -> Result<(), ApiError> {
     let person = principal.person()?;
+    server.or_refuse_muted(principal).await?;
     let text = line(text)?;
     let access = server.access(principal, id).await?;
     if access.is_waiting {

@@ -48,7 +48,10 @@ pub(crate) async fn rename(
         Principal::Person(person) if access.is_shared => {
             server.online().name_for(&id, &person.id, title).await
         }
-        _ => server.store().rename(&id, title).await,
+        _ => {
+            server.or_refuse_muted(&principal).await?;
+            server.store().rename(&id, title).await
+        }
     })
 }
 

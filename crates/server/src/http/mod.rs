@@ -25,10 +25,12 @@ mod limit;
 pub(crate) mod lobby;
 mod log;
 pub(crate) mod making;
+mod moderation;
 mod new_seats;
 mod oddity;
 mod openapi;
 mod overlays;
+mod own_data;
 pub(crate) mod pairings;
 mod pause;
 mod people;
@@ -42,6 +44,7 @@ mod positions;
 mod problems;
 mod rating;
 mod records;
+mod reports;
 mod sessions;
 mod solitaire;
 mod tokens;
@@ -132,6 +135,7 @@ pub(crate) fn router() -> Router<Server> {
         .route("/v1/solitaire/wins", post(solitaire::win))
         .merge(people::router())
         .merge(workshop::router())
+        .merge(moderation::router())
         .merge(crate::lichess::router())
         .route("/v1/{*rest}", any(|| async { ApiError::not_found("such address") }))
         .fallback(assets::serve)

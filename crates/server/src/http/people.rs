@@ -10,7 +10,7 @@ use axum::routing::{delete, get, post, put};
 use protocol::{Me, PersonView, RoleName};
 use store::Role;
 
-use super::{accounts, sessions, tokens};
+use super::{accounts, own_data, sessions, tokens};
 use crate::error::ApiError;
 use crate::identity::{ClientAddress, Person, Principal, Visit, label};
 use crate::server::Server;
@@ -24,6 +24,7 @@ pub(super) fn router() -> Router<Server> {
         .route("/v1/account/name", put(accounts::rename))
         .route("/v1/account/email", put(accounts::change_email))
         .route("/v1/account/password", put(accounts::change_password))
+        .route("/v1/account/data", get(own_data::show))
         .route("/v1/account/delete", post(accounts::delete))
         .route("/v1/sessions", get(sessions::list).post(sessions::log_in).delete(sessions::end_others))
         .route("/v1/sessions/current", delete(sessions::log_out))
@@ -49,17 +50,20 @@ async fn me(principal: Principal) -> axum::Json<Me> {
 }
 
 pub(super) fn view(person: &Person) -> PersonView {
-    let role = match person.role {
-        Role::Player => RoleName::Player,
-        Role::Moderator => RoleName::Moderator,
-        Role::Administrator => RoleName::Administrator,
-    };
     PersonView {
         id: person.id.0.clone(),
         name: person.name.clone(),
         guest: person.guest,
         bot: person.bot,
-        role,
+        role: role_name(person.role),
+    }
+}
+
+pub(super) fn role_name(role: Role) -> RoleName {
+    match role {
+        Role::Player => RoleName::Player,
+        Role::Moderator => RoleName::Moderator,
+        Role::Administrator => RoleName::Administrator,
     }
 }
 

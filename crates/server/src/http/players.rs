@@ -4,7 +4,7 @@ use axum::Json;
 use axum::extract::State;
 use protocol::{BoardTally, PlayerLadder, PlayerPage, RatingPoint, RatingPoints};
 use serde::Deserialize;
-use store::{Account, Pool, Rated, RatingChange};
+use store::{Account, Pool, Rated, RatingChange, SanctionKind};
 
 use super::leaders::{board_name, pool_name, pool_of};
 use crate::error::ApiError;
@@ -52,9 +52,12 @@ pub(crate) async fn show(
         ratings.push(ladder(&server, rated, changes.await?).await?);
     }
     let since = account.created_at.0;
+    let sanctions = server.moderation().sanctions(&account.id, server.clock().wall()).await?;
+    let closed = sanctions.iter().any(|sanction| sanction.kind == SanctionKind::Close);
     Ok(Json(PlayerPage {
         name: account.name,
         bot: account.bot,
+        closed,
         since,
         you,
         boards: boards.collect(),

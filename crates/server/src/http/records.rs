@@ -25,12 +25,20 @@ pub(crate) async fn show(
     principal: Principal,
     Path(id): Path<String>,
 ) -> Result<Json<ToldRecord>, ApiError> {
-    let id = GameId(id);
-    let access = server.access(&principal, &id).await?;
-    server.or_refuse_in_fog(&id).await?;
-    let mut stored = server.store().load(&id).await?.ok_or_else(|| ApiError::not_found("such game"))?;
-    let mut title = server.store().line(&id).await?.and_then(|line| line.title);
-    if let Some(notes) = server.notes(&principal, &access, &id).await? {
+    told(&server, &principal, &GameId(id)).await.map(Json)
+}
+
+/// A game as somebody may know it.
+pub(super) async fn told(
+    server: &Server,
+    principal: &Principal,
+    id: &GameId,
+) -> Result<ToldRecord, ApiError> {
+    let access = server.access(principal, id).await?;
+    server.or_refuse_in_fog(id).await?;
+    let mut stored = server.store().load(id).await?.ok_or_else(|| ApiError::not_found("such game"))?;
+    let mut title = server.store().line(id).await?.and_then(|line| line.title);
+    if let Some(notes) = server.notes(principal, &access, id).await? {
         (stored.tree, title) = (notes.tree, notes.title);
     }
     let variant = server.variant_of(stored.record.variant.clone()).await?;
@@ -41,7 +49,7 @@ pub(crate) async fn show(
         let played = stored.record.source == Source::Played;
         Ok(ToldRecord { id: Some(stored.record.id.0), title, played, record, told, problem: None })
     });
-    told.await?.map(Json).map_err(|why: String| ApiError::internal("a game cannot be read", &why))
+    told.await?.map_err(|why: String| ApiError::internal("a game cannot be read", &why))
 }
 
 /// Keeps what somebody has said about a game, or has become of one that is not played here.
@@ -57,6 +65,9 @@ pub(crate) async fn keep(
     let line = server.store().line(&id).await?.ok_or_else(|| ApiError::not_found("such game"))?;
     let stored = server.variant(&line.variant).await?.ok_or_else(|| ApiError::not_found("such board"))?;
     let (record, variant) = check(wish.record, stored).await?;
+    if !access.is_shared {
+        server.or_refuse_muted(&principal).await?;
+    }
     let unwritable = |error| ApiError::internal("a game cannot be written", &error);
     let _room = server.room().lock().await;
     if line.source == Source::Played {

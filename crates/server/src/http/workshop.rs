@@ -48,7 +48,6 @@ pub(super) fn router() -> Router<Server> {
         .route("/v1/workshop/{key}/files", get(files))
         .route("/v1/workshop/{key}/zip", get(zip))
         .route("/v1/workshop/{key}/removal", post(moderating::remove).delete(moderating::restore))
-        .route("/v1/audit", get(moderating::audit))
         .route("/v1/geometries/{hash}/record", get(record))
 }
 
@@ -194,7 +193,7 @@ async fn zip(
     Ok((headers, Body::from(archive)).into_response())
 }
 
-async fn find(server: &Server, principal: &Principal, key: &str) -> Result<Upload, ApiError> {
+pub(super) async fn find(server: &Server, principal: &Principal, key: &str) -> Result<Upload, ApiError> {
     server.upload(principal, key).await?.ok_or_else(|| ApiError::not_found("such board"))
 }
 

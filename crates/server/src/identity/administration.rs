@@ -2,10 +2,14 @@
 
 use std::fmt;
 
-use store::{Account, AccountChange, AccountId, AccountStore, OnlineStore, Role, StoreError, WallTime};
+use store::{
+    Account, AccountChange, AccountId, AccountStore, Act, AuditLine, AuditQuery, Deed, ModerationStore,
+    OnlineStore, Role, SanctionKind, StoreError, WallTime,
+};
 
 use super::{name, password};
 use crate::chance;
+use crate::moderation::MAX_REASON;
 
 /// How many accounts are read at a time.
 const PAGE: u32 = 500;
@@ -49,12 +53,13 @@ impl From<StoreError> for AdministrationError {
 pub struct Administrator<'a> {
     store: &'a dyn AccountStore,
     online: &'a dyn OnlineStore,
+    moderation: &'a dyn ModerationStore,
 }
 
 impl<'a> Administrator<'a> {
     /// Somebody who has the file.
-    pub fn new(store: &'a (impl AccountStore + OnlineStore)) -> Self {
-        Self { store, online: store }
+    pub fn new(store: &'a (impl AccountStore + OnlineStore + ModerationStore)) -> Self {
+        Self { store, online: store, moderation: store }
     }
 
     /// All accounts, by name.
@@ -109,6 +114,73 @@ impl<'a> Administrator<'a> {
         self.store.delete_account(&account.id, now).await?;
         self.online.withdraw(&account.id).await?;
         Ok(account.id)
+    }
+
+    /// Does something about somebody, and writes it down.
+    ///
+    /// # Errors
+    /// When there is no such account, nothing to lift, no reason is given, or the store fails.
+    pub async fn moderate(
+        &self,
+        name: &str,
+        deed: Deed,
+        reason: &str,
+        now: WallTime,
+    ) -> Result<(), AdministrationError> {
+        let reason = reason.trim();
+        if reason.is_empty() || reason.chars().count() > MAX_REASON {
+            let why = format!("a reason has one to {MAX_REASON} letters: say why with --reason");
+            return Err(AdministrationError::Failed(why));
+        }
+        let account = self.known(name).await?;
+        let (by, subject) = (String::new(), account.id.clone());
+        let act = Act { at: now, by, subject, deed, reason: reason.to_owned(), settle: false };
+        match self.moderation.moderate(act).await {
+            Err(StoreError::Outdated) => {
+                let name = account.name.escape_debug();
+                let why = format!(
+                    "there is nothing to lift of \"{name}\"; `hyperchess account log` shows what was done"
+                );
+                Err(AdministrationError::Failed(why))
+            }
+            done => Ok(done?),
+        }?;
+        if matches!(deed, Deed::Impose(kind, _) if kind.shuts_out()) {
+            self.online.withdraw(&account.id).await?;
+        }
+        Ok(())
+    }
+
+    /// What somebody may not do at present.
+    ///
+    /// # Errors
+    /// When there is no such account, or the store fails.
+    pub async fn forbidden(
+        &self,
+        name: &str,
+        now: WallTime,
+    ) -> Result<Vec<SanctionKind>, AdministrationError> {
+        let account = self.known(name).await?;
+        let sanctions = self.moderation.sanctions(&account.id, now).await?;
+        Ok(sanctions.into_iter().map(|sanction| sanction.kind).collect())
+    }
+
+    /// What moderators have done, about somebody or at all; the latest first.
+    ///
+    /// # Errors
+    /// When there is no such account, or the store fails.
+    pub async fn log(&self, name: Option<&str>, limit: u32) -> Result<Vec<AuditLine>, AdministrationError> {
+        let subject = match name {
+            Some(name) => Some(self.known(name).await?.id.0),
+            None => None,
+        };
+        Ok(self.moderation.audit(AuditQuery { subject, after: None, limit }).await?)
+    }
+
+    /// Somebody who is called so, guests among them.
+    async fn known(&self, name: &str) -> Result<Account, AdministrationError> {
+        let account = self.store.account_called(&name::name_key(name)).await?;
+        account.ok_or_else(|| AdministrationError::NoSuchAccount(name.to_owned()))
     }
 
     async fn find(&self, name: &str) -> Result<Account, AdministrationError> {

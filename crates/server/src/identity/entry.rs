@@ -18,6 +18,7 @@ use super::{
 };
 use crate::chance;
 use crate::error::ApiError;
+use crate::moderation::shut_out;
 
 /// How often those who can never come back are forgotten.
 const SWEEP_EVERY: Duration = Duration::from_secs(3600);
@@ -125,6 +126,10 @@ impl Identity {
         let right = self.passwords.verify(password.clone(), hash).await?;
         let account = account.filter(|_| right).ok_or_else(ApiError::wrong_credentials)?;
         self.throttle.succeed(&tries);
+        // Whoever may not come in is told why, once it is known that it is they.
+        if let Some(sanction) = shut_out(&*self.moderation, &account.id, self.clock.wall()).await? {
+            return Err((&sanction).into());
+        }
         let account = self.rehash(account, password).await?;
         self.start(account, visit).await
     }

@@ -22,7 +22,7 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
 use std::time::Duration;
 
-use store::{Account, AccountId, AccountStore, SessionRecord, WallTime};
+use store::{Account, AccountId, AccountStore, ModerationStore, SessionRecord, WallTime};
 use tokio::sync::broadcast;
 
 use crate::clock::Clock;
@@ -70,6 +70,7 @@ pub(crate) struct Identity {
     people: People,
     https: bool,
     store: Arc<dyn AccountStore>,
+    moderation: Arc<dyn ModerationStore>,
     clock: Clock,
     endings: broadcast::Sender<Ended>,
     passwords: Passwords,
@@ -103,12 +104,18 @@ impl Default for PeopleLimits {
 }
 
 impl Identity {
-    pub(crate) fn new(store: Arc<dyn AccountStore>, clock: Clock, settings: &Settings) -> Self {
+    pub(crate) fn new(
+        store: Arc<dyn AccountStore>,
+        moderation: Arc<dyn ModerationStore>,
+        clock: Clock,
+        settings: &Settings,
+    ) -> Self {
         let endings = broadcast::Sender::new(ENDINGS_KEPT);
         Self {
             people: settings.people,
             https: settings.https,
             store,
+            moderation,
             clock,
             endings,
             passwords: Passwords::new(),

@@ -10,18 +10,18 @@ use serde_json::Value;
 use tokio::sync::mpsc;
 
 /// JSON, one line each.
-pub(super) const NDJSON: &str = "application/x-ndjson";
+pub(crate) const NDJSON: &str = "application/x-ndjson";
 /// How often something is said where nothing happens: programs take a line that has been silent for long for a dead one.
 pub(super) const KEEP_ALIVE: Duration = Duration::from_secs(5);
 /// How many lines may wait for whoever listens.
 const WAITING: usize = 64;
 
 /// Where lines are said.
-pub(super) struct Lines(mpsc::Sender<Bytes>);
+pub(crate) struct Lines(mpsc::Sender<Bytes>);
 
 impl Lines {
     /// An answer that is what will be said.
-    pub(super) fn open(content_type: &'static str) -> (Self, Response) {
+    pub(crate) fn open(content_type: &'static str) -> (Self, Response) {
         let (said, hears) = mpsc::channel::<Bytes>(WAITING);
         let pieces = stream::unfold(hears, |mut hears| async move {
             let line = hears.recv().await?;
@@ -37,7 +37,7 @@ impl Lines {
     }
 
     /// Says a line, and whether anybody is there to hear it.
-    pub(super) async fn say(&self, line: &Value) -> bool {
+    pub(crate) async fn say(&self, line: &Value) -> bool {
         self.say_text(format!("{line}\n")).await
     }
 

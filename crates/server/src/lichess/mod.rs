@@ -31,6 +31,7 @@ mod words;
 mod written;
 
 pub(crate) use cors::is_foreign_welcome;
+pub(crate) use lines::{Lines, NDJSON};
 
 use axum::Router;
 use axum::routing::{any, get, post};

@@ -52,6 +52,8 @@ pub(crate) enum Request {
     Show { seats: Seats, answer: oneshot::Sender<Option<Box<GameState>>> },
     /// Somebody who decides for these seats wants to know what was said in their room of late.
     Listen { seats: Seats, answer: oneshot::Sender<Vec<ChatLine>> },
+    /// Somebody who decides for these seats wants to know all that they have heard of late.
+    Recall { seats: Seats, answer: oneshot::Sender<Vec<ChatLine>> },
     /// The way to whoever is behind a socket, and back, was measured.
     Lag { socket: SocketId, there_and_back: Millis },
     /// Somebody says something.

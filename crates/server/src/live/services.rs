@@ -5,7 +5,9 @@ use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::time::Duration;
 
 use game::Millis;
-use store::{AccountStore, EventStore, GameId, OnlineStore, RatingStore, Seating, StoreError};
+use store::{
+    AccountStore, EventStore, GameId, ModerationStore, OnlineStore, RatingStore, Seating, StoreError,
+};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 
 use super::letter::SocketId;
@@ -28,6 +30,7 @@ pub(crate) struct Stores {
     pub(crate) online: Arc<dyn OnlineStore>,
     pub(crate) ratings: Arc<dyn RatingStore>,
     pub(crate) accounts: Arc<dyn AccountStore>,
+    pub(crate) moderation: Arc<dyn ModerationStore>,
 }
 
 /// What all live games share. Cheap to clone.
@@ -37,6 +40,7 @@ pub(crate) struct Services {
     pub(crate) online: Arc<dyn OnlineStore>,
     pub(crate) ratings: Arc<dyn RatingStore>,
     pub(crate) accounts: Arc<dyn AccountStore>,
+    pub(crate) moderation: Arc<dyn ModerationStore>,
     pub(crate) clock: Clock,
     pub(crate) machine_pause: Duration,
     /// How long somebody must be gone before others may claim the game.
@@ -72,7 +76,7 @@ impl Services {
     }
 
     pub(crate) fn new(
-        Stores { games: store, online, ratings, accounts }: Stores,
+        Stores { games: store, online, ratings, accounts, moderation }: Stores,
         clock: Clock,
         settings: &Settings,
         history: HistoryFile,
@@ -89,6 +93,7 @@ impl Services {
             online,
             ratings,
             accounts,
+            moderation,
             clock,
             machine_pause,
             claim_after,

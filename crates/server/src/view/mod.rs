@@ -10,6 +10,7 @@ mod guide;
 mod import_log;
 mod look;
 mod marks;
+mod moderation;
 mod notation;
 mod options;
 mod piece;
@@ -28,12 +29,11 @@ pub(crate) use event::result as told_result;
 pub(crate) use geometry::{geometry, places, summary};
 pub(crate) use guide::guide;
 pub(crate) use import_log::import_log;
+pub(crate) use moderation::{audit, report, sanction};
 pub(crate) use notation::{Notations, told_move, written};
 pub(crate) use piece::pieces;
 pub(crate) use puzzle::puzzle_position;
 pub(crate) use ratings::{people, person, player_rating, shown, tally};
 pub(crate) use state::{Viewer, board_at, event_for, past_position, state};
 pub(crate) use walked::walked;
-pub(crate) use workshop::{
-    audit, board_record, kept_summary, shown_of, upload, upload_summary, upload_version,
-};
+pub(crate) use workshop::{board_record, kept_summary, shown_of, upload, upload_summary, upload_version};

@@ -1,7 +1,7 @@
 //! Uploaded variants as clients see them.
 
-use protocol::{AuditView, BoardRecordView, BoardSummary, UploadShown, UploadVersionView, UploadView};
-use store::{AuditLine, BoardRecord, Shown, Upload, UploadVersion};
+use protocol::{BoardRecordView, BoardSummary, UploadShown, UploadVersionView, UploadView};
+use store::{BoardRecord, Shown, Upload, UploadVersion};
 use variant::Origin;
 
 use super::summary;
@@ -52,11 +52,6 @@ pub(crate) fn upload_version(version: UploadVersion) -> UploadVersionView {
 pub(crate) fn board_record(record: BoardRecord, players: usize) -> BoardRecordView {
     let wins = record.wins.into_iter().take(players).collect();
     BoardRecordView { games: record.games, draws: record.draws, wins }
-}
-
-pub(crate) fn audit(line: AuditLine) -> AuditView {
-    let AuditLine { at, by, action, subject, reason } = line;
-    AuditView { at: at.0, by, action, subject, reason }
 }
 
 pub(crate) fn shown(shown: Shown) -> UploadShown {

@@ -87,6 +87,7 @@ fn faulty(world: &World, settings: Settings) -> (Arc<Faulty>, Router) {
         Arc::clone(&inner) as _,
         Arc::clone(&inner) as _,
         Arc::clone(&inner) as _,
+        Arc::clone(&inner) as _,
         inner,
         settings,
     );

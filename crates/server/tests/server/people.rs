@@ -10,6 +10,7 @@ mod gone;
 mod guests;
 mod hostile;
 mod mangled;
+mod moderation;
 mod notes;
 mod online;
 mod rated;

@@ -18,6 +18,7 @@ pub(super) const ALL: [&str; LAYOUT as usize] = [
     RATINGS,
     UPLOADS,
     BOTS,
+    ORDER,
 ];
 
 /// Games and events are numbered as they come, so that writing only ever appends. The index that finds
@@ -359,4 +360,38 @@ const UPLOADS: &str = "
 const BOTS: &str = "
     ALTER TABLE account ADD COLUMN bot INTEGER NOT NULL DEFAULT 0;
     PRAGMA user_version = 14;
+";
+
+/// What the fifteenth layout adds: how games on a board ended, found without reading them; what players report, what some of them may not do, and a log of moderators that says
+/// until when, and that nobody changes.
+const ORDER: &str = "
+    CREATE INDEX game_by_outcome ON game (variant, source, hidden, winners);
+    ALTER TABLE audit ADD COLUMN until INTEGER;
+    CREATE INDEX audit_subject ON audit (subject, number);
+    CREATE TRIGGER audit_stays BEFORE UPDATE ON audit
+        BEGIN SELECT RAISE(ABORT, 'the log of moderators stays as it is'); END;
+    CREATE TABLE report (
+        number INTEGER PRIMARY KEY,
+        at INTEGER NOT NULL,
+        by TEXT NOT NULL,
+        subject TEXT NOT NULL,
+        about TEXT NOT NULL,
+        place TEXT NOT NULL,
+        grievance TEXT NOT NULL,
+        text TEXT NOT NULL,
+        said TEXT NOT NULL,
+        settled_at INTEGER
+    ) STRICT;
+    CREATE INDEX report_open ON report (subject, number) WHERE settled_at IS NULL;
+    CREATE INDEX report_subject ON report (subject, number);
+    CREATE INDEX report_by ON report (by, subject, settled_at);
+    CREATE TABLE sanction (
+        account TEXT NOT NULL,
+        kind TEXT NOT NULL,
+        since INTEGER NOT NULL,
+        until INTEGER,
+        reason TEXT NOT NULL,
+        PRIMARY KEY (account, kind)
+    ) STRICT, WITHOUT ROWID;
+    PRAGMA user_version = 15;
 ";

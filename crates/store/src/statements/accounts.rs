@@ -11,6 +11,8 @@ use crate::record::WallTime;
 use crate::sql_store::SqlStore;
 use crate::store::Answer;
 
+pub(crate) use write::{end_sessions, end_tokens};
+
 impl AccountStore for SqlStore {
     fn add_account(&self, account: NewAccount) -> Answer<()> {
         self.change(move |connection| write::add_account(connection, &account))

@@ -10,8 +10,8 @@ use crate::record::{
 };
 use crate::sql::{Engine, FromValue, Owned, Row, Sql, SqlError, ToValue, params};
 
-/// What a line is read from; the first value is whom it is for, whose own name of the game comes first.
-fn columns(engine: Engine) -> String {
+/// What a line is read from, of which games; the next value is whom it is for, whose own name of the game comes first.
+fn columns(engine: Engine, games: &str) -> String {
     let seats = |column: &str| {
         let rows = format!("SELECT {column} FROM seat WHERE seat.game = game.number ORDER BY seat");
         engine.gathered(column, &rows)
@@ -19,7 +19,7 @@ fn columns(engine: Engine) -> String {
     format!(
         "SELECT game.id, game.variant, game.board_name, game.ply, game.status, game.updated_at,
             coalesce(notes.title, game.title), game.winners, game.source, game.number, {}, {}
-        FROM game LEFT JOIN notes ON notes.game = game.id AND notes.account = ?",
+        FROM {games} LEFT JOIN notes ON notes.game = game.id AND notes.account = ?",
         seats("name"),
         seats("player")
     )
@@ -42,16 +42,17 @@ pub(crate) const PLAYING: &str = "playing";
 
 /// One game.
 pub(crate) fn one_line(connection: &dyn Sql, id: &GameId) -> Result<Option<GameLine>, StoreError> {
-    let text = format!("{} WHERE game.id = ?", columns(connection.engine()));
+    let text = format!("{} WHERE game.id = ?", columns(connection.engine(), "game"));
     Ok(connection.one(&text, params![None::<&str>, id.0], |row| Ok(line(row)))?)
 }
 
 /// The games that a query asks for.
 pub(crate) fn list(connection: &dyn Sql, query: &GameQuery) -> Result<Vec<GameLine>, StoreError> {
     let (conditions, mut values) = conditions(query);
+    let games = if query.account.is_some() { super::online::THEIR_GAMES } else { "game" };
     let text = format!(
         "{} WHERE {} ORDER BY game.updated_at DESC, game.number DESC LIMIT ?",
-        columns(connection.engine()),
+        columns(connection.engine(), games),
         conditions.join(" AND ")
     );
     values.push(Owned::of(query.limit));
@@ -70,7 +71,10 @@ pub(crate) fn boards(connection: &dyn Sql) -> Result<Vec<String>, StoreError> {
 /// What must hold for a game to be listed, and the values that this speaks of.
 fn conditions(query: &GameQuery) -> (Vec<&'static str>, Vec<Owned>) {
     let mut conditions = vec!["game.hidden = FALSE"];
-    let mut values = vec![Owned::of(query.account.as_ref().map(|account| &account.0))];
+    let account = query.account.as_ref().map(|account| Owned::of(&account.0));
+    // Whose games they are, where that is asked, and whose names of them.
+    let mut values: Vec<Owned> = account.iter().chain(&account).cloned().collect();
+    values.push(Owned::of(query.account.as_ref().map(|account| &account.0)));
     for word in fold(&query.search).split_whitespace() {
         conditions.push("game.words || ' ' || coalesce(notes.words, '') LIKE ? ESCAPE '\\'");
         values.push(Owned::of(part(word)));
@@ -104,9 +108,9 @@ fn conditions(query: &GameQuery) -> (Vec<&'static str>, Vec<Owned>) {
         conditions.push("game.source = ?");
         values.push(Owned::of(source.word()));
     }
-    if let Some(account) = &query.account {
+    if let Some(account) = account {
         conditions.push(super::online::IS_THEIRS);
-        values.extend(std::iter::repeat_n(Owned::of(&account.0), 3));
+        values.push(account);
     }
     if query.named {
         conditions.push("coalesce(notes.title, game.title) IS NOT NULL");

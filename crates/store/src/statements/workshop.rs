@@ -8,8 +8,7 @@ use crate::record::{VariantHash, WallTime};
 use crate::sql_store::SqlStore;
 use crate::store::Answer;
 use crate::workshop::{
-    AuditLine, BoardRecord, NewUpload, NewVersion, Upload, UploadChange, UploadRoom, UploadVersion,
-    WorkshopStore,
+    BoardRecord, NewUpload, NewVersion, Upload, UploadChange, UploadRoom, UploadVersion, WorkshopStore,
 };
 
 pub(crate) use write::forget;
@@ -72,10 +71,6 @@ impl WorkshopStore for SqlStore {
     fn take_down(&self, key: &str, by: &str, reason: Option<&str>, at: WallTime) -> Answer<()> {
         let (key, by, reason) = (key.to_owned(), by.to_owned(), reason.map(str::to_owned));
         self.change(move |connection| write::take_down(connection, &key, &by, reason.as_deref(), at))
-    }
-
-    fn audit(&self, limit: u32) -> Answer<Vec<AuditLine>> {
-        self.look(move |connection| read::audit(connection, limit))
     }
 
     fn board_record(&self, hashes: Vec<VariantHash>) -> Answer<BoardRecord> {

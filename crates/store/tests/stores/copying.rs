@@ -6,14 +6,16 @@ use game::{Ply, Standing};
 use rules::Player;
 use rusqlite::types::Value;
 use store::{
-    AccountId, AccountStore, Append, Contents, Database, EventStore, KeptGame, NewAccount, NewSession,
-    NewUpload, NewVersion, OnlineGame, OnlineStore, PieceImage, SessionId, SessionRecord, Shown, Source,
-    SqlStore, StoreError, TokenHash, TokenId, TokenRecord, UploadRoom, UserName, VariantHash, VariantSource,
-    Visibility, WallTime, Winners, WorkshopStore, back_up, restore,
+    AccountId, AccountStore, Append, Contents, Database, Deed, EventStore, KeptGame, ModerationStore,
+    NewAccount, NewSession, NewUpload, NewVersion, OnlineGame, OnlineStore, PieceImage, ReportRoom,
+    SanctionKind, SessionId, SessionRecord, Shown, Source, SqlStore, StoreError, TokenHash, TokenId,
+    TokenRecord, UploadRoom, UserName, VariantHash, VariantSource, Visibility, WallTime, Winners,
+    WorkshopStore, back_up, restore,
 };
 
 use crate::games::{append, id, moved, record};
 use crate::home::Home;
+use crate::moderation;
 
 fn account(name: &str) -> AccountId {
     AccountId(name.to_owned())
@@ -113,6 +115,10 @@ async fn fill(store: &SqlStore) {
     let room = UploadRoom { variants: 9, versions: 9, bytes: 9_000 };
     store.add_upload(upload, version, room).await.unwrap();
     store.take_down("key", "ada", Some("unkind"), WallTime(60)).await.unwrap();
+    let room = ReportRoom { all: 9, about_one: 9 };
+    store.add_report(moderation::report("ada", "bob", 65), room).await.unwrap();
+    let mute = Deed::Impose(SanctionKind::Mute, Some(WallTime(90)));
+    store.moderate(moderation::act("ada", "bob", mute, 70)).await.unwrap();
 }
 
 type Table = (String, Vec<Vec<Value>>);

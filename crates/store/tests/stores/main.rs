@@ -10,6 +10,7 @@ mod away;
 mod copying;
 mod games;
 mod layouts;
+mod moderation;
 mod online;
 mod ratings;
 mod waiting;

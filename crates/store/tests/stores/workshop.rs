@@ -1,9 +1,9 @@
 //! Variants that users upload: what every store promises of them.
 
 use store::{
-    AccountId, AccountStore, EventStore, GameId, GameRecord, NewAccount, NewUpload, NewVersion, PieceImage,
-    Shown, Source, SqlStore, StoreError, UploadChange, UploadRoom, UserName, VariantHash, VariantSource,
-    WallTime, WorkshopStore,
+    AccountId, AccountStore, AuditQuery, EventStore, GameId, GameRecord, ModerationStore, NewAccount,
+    NewUpload, NewVersion, PieceImage, Shown, Source, SqlStore, StoreError, UploadChange, UploadRoom,
+    UserName, VariantHash, VariantSource, WallTime, WorkshopStore,
 };
 
 use crate::home::Home;
@@ -151,7 +151,7 @@ async fn public_ones_are_searched_and_others_are_not_found(home: &Home) {
     store.take_down("mine", "", None, WallTime(40)).await.unwrap();
     assert_eq!(found("").await, ["his", "mine"]);
     assert_eq!(store.take_down("none", "bob", None, WallTime(1)).await, Err(StoreError::NoSuchGame));
-    let audit = store.audit(9).await.unwrap();
+    let audit = store.audit(AuditQuery { limit: 9, ..AuditQuery::default() }).await.unwrap();
     let told: Vec<_> = audit.iter().map(|line| (line.by.as_str(), line.action.as_str())).collect();
     assert_eq!(told, [("", "restore-variant"), ("Bob", "remove-variant")]);
 }

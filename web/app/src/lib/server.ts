@@ -2,6 +2,7 @@
 
 import { Api, ApiError } from '@hyperchess/client';
 import type { Messages } from './i18n/en';
+import { told } from './moderation/words';
 
 export const api = new Api();
 
@@ -19,6 +20,10 @@ export function errorWords(error: unknown, t: Messages): ErrorWords {
   if (!(error instanceof ApiError)) return { message: t.error.title, remedy: String(error) };
   if (error.code === 'unreachable') {
     return { message: t.error.unreachable, remedy: t.error.unreachableRemedy };
+  }
+  // Whoever may not do something is told why and until when, in the words of whoever forbade it.
+  if (error.sanction) {
+    return { message: told(error.sanction, t), remedy: t.moderation.appeal, code: error.code };
   }
   const words = Object.entries(t.error.byCode).find(([code]) => code === error.code)?.[1];
   const { code, at, message, remedy } = error;

@@ -22,44 +22,45 @@ import type {
   GeometryList,
   Guide,
   Home,
-  Imported,
   ImportLogView,
+  Imported,
   KeepRecord,
   Leaderboard,
   Leaderboards,
   Lobby,
-  Overlays,
-  Paired,
-  Pairing,
   LobbyGame,
   NewContest,
   NewGame,
+  Overlays,
+  Paired,
+  Pairing,
   PastPosition,
   PieceList,
   PlayerGames,
   PlayerPage,
   PositionText,
-  RatingPoints,
-  RatingPool,
-  TextFile,
-  ToldRecord,
-  Walk,
-  Walked,
   ProblemAnswer,
   ProblemList,
   ProblemTry,
-  SavedSolitaire,
+  RatingPoints,
+  RatingPool,
+  SanctionView,
   SaveSolitaire,
+  SavedSolitaire,
   Say,
   Seated,
-  Solution,
   SolitaireHome,
   SolitaireMoves,
   SolitaireRecord,
   SolitaireState,
   SolitaireWin,
+  Solution,
   SolutionWish,
   TakeSeat,
+  TextFile,
+  ToldRecord,
+  Walk,
+  Walked,
 } from './generated';
 
 /** Why a request failed: `unreachable` and `unreadable` are ours, all other codes the server's. */
@@ -74,6 +75,8 @@ export class ApiError extends Error {
     readonly at: number | null = null,
     /** After how many seconds it makes sense to try again, where the server says so. */
     readonly retryAfter: number | null = null,
+    /** What whoever asks may not do, where that is why. */
+    readonly sanction: SanctionView | null = null,
   ) {
     super(message);
     this.name = 'ApiError';
@@ -544,7 +547,8 @@ async function refusal(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined);
   if (!isErrorBody(body)) return unreadable(response);
   const wait = Number(response.headers.get('retry-after')) || null;
-  return new ApiError(body.code, body.message, body.remedy, response.status, body.at, wait);
+  const { code, message, remedy, at, sanction = null } = body;
+  return new ApiError(code, message, remedy, response.status, at, wait, sanction);
 }
 
 function unreadable({ status }: Response): ApiError {

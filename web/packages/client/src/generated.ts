@@ -1100,6 +1100,8 @@ export type ErrorBody = {
   remedy: string;
   /** Where something is wrong with a text that was sent: how many characters stand before the place. */
   at: number | null;
+  /** What whoever asks may not do, and why, where that is the reason. */
+  sanction?: SanctionView;
 };
 
 /**
@@ -1664,6 +1666,8 @@ export type PlayerPage = {
   name: string;
   /** Whether a program plays under that name. */
   bot?: boolean;
+  /** Whether the account is closed. */
+  closed?: boolean;
   /** Since when they have been here, in milliseconds since 1970. */
   since: number;
   /** Whether it is whoever asks. */
@@ -3031,22 +3035,160 @@ export type Removal = {
   reason: string;
 };
 
-/** The answer to `GET /v1/audit`. */
+/** What is sent to `POST /v1/reports`. */
+export type NewReport = {
+  /** What it is about. */
+  about: ReportAbout;
+  /** Whom: what they are called. A variant is its owner's, whoever is named. */
+  player?: string;
+  /** Where: the name of a game or the key of a variant. */
+  place?: string;
+  /** What for. */
+  reason: ReportReason;
+  /** In the reporter's words. */
+  text: string;
+};
+
+/** What a report is about. */
+export type ReportAbout = "player" | "chat" | "game" | "variant";
+
+/** What somebody is reported for. */
+export type ReportReason = "abuse" | "cheating" | "name" | "spam" | "other";
+
+/** A report as moderators see it. */
+export type ReportView = {
+  /** Its number. */
+  number: number;
+  /** When it was made, in milliseconds since 1970. */
+  at: number;
+  /** Who made it; empty where nobody has that account any more. */
+  by: string;
+  /** What it is about. */
+  about: ReportAbout;
+  /** Where: the name of a game or the key of a variant; empty for neither. */
+  place: string;
+  /** What for. */
+  reason: ReportReason;
+  /** In the reporter's words. */
+  text: string;
+  /** What was said there. */
+  said: Array<SaidLine>;
+  /** Whether a moderator is done with it. */
+  settled: boolean;
+};
+
+/** A line that somebody said, as a report keeps it. */
+export type SaidLine = {
+  /** Who. */
+  name: string;
+  /** What. */
+  text: string;
+};
+
+/** What `GET /v1/moderation` answers. */
+export type ReportQueue = {
+  /** Those about whom there are reports, the latest report first. */
+  players: Array<ReportedPlayer>;
+  /** What to send as `after` for more, if there is more. */
+  next: number | null;
+};
+
+/** Somebody about whom there are reports. */
+export type ReportedPlayer = {
+  /** What they are called. */
+  name: string;
+  /** What they may do. */
+  role: RoleName;
+  /** How many reports wait. */
+  reports: number;
+  /** The latest of them. */
+  latest: ReportView;
+};
+
+/** What somebody may not do. */
+export type SanctionName = "mute" | "ban" | "close";
+
+/** What somebody may not do at present. */
+export type SanctionView = {
+  /** What. */
+  kind: SanctionName;
+  /** Since when, in milliseconds since 1970. */
+  since: number;
+  /** Until when; for good where nothing is said. */
+  until: number | null;
+  /** Why. */
+  reason: string;
+};
+
+/** What `GET /v1/moderation/{name}` answers. */
+export type ModeratedPlayer = {
+  /** What they are called. */
+  name: string;
+  /** What they may do. */
+  role: RoleName;
+  /** Whether they have not registered. */
+  guest: boolean;
+  /** Since when they have been here, in milliseconds since 1970. */
+  since: number;
+  /** Whether whoever asks may do something about them. */
+  yours: boolean;
+  /** What they may not do. */
+  sanctions: Array<SanctionView>;
+  /** Reports about them: those that wait first, and of each the latest. */
+  reports: Array<ReportView>;
+  /** What was done about them, the latest first. */
+  log: Array<AuditView>;
+  /** Variants of theirs that can be found. */
+  variants: Array<ModeratedVariant>;
+};
+
+/** A variant of somebody whom moderators look at. */
+export type ModeratedVariant = {
+  /** Its key. */
+  key: string;
+  /** What people call it. */
+  title: string;
+  /** Why a moderator has taken it down, if one has. */
+  removed: string | null;
+};
+
+/** What a moderator does. */
+export type ModeratorDeed = "mute" | "ban" | "close" | "liftMute" | "liftBan" | "liftClose" | "note" | "settle";
+
+/** What is sent to `POST /v1/moderation/{name}`. */
+export type ModeratorAct = {
+  /** What is done. */
+  deed: ModeratorDeed;
+  /** For how many seconds; for good where nothing is said. */
+  seconds?: number;
+  /** Why. */
+  reason: string;
+  /** Whether the reports are settled by it. */
+  settle: boolean;
+};
+
+/** What `GET /v1/audit` answers. */
 export type AuditLog = {
   /** What moderators have done, the latest first. */
   lines: Array<AuditView>;
+  /** What to send as `after` for more, if there is more. */
+  next: number | null;
 };
 
 /** Something that a moderator has done. */
 export type AuditView = {
+  /** Its number. */
+  number: number;
   /** When, in milliseconds since 1970. */
   at: number;
   /** Who; empty for whoever runs the server. */
   by: string;
   /** What, in one word. */
   action: string;
-  /** To what. */
+  /** To whom or what. */
   subject: string;
+  /** Until when, where that was said. */
+  until: number | null;
   /** Why. */
   reason: string;
 };

@@ -1,4 +1,5 @@
 export { Api, ApiError, type AnalysisWish, type GamesWish, type HistoryWish } from './api';
+export { ModerationApi } from './moderation';
 export { PeopleApi } from './people';
 export { WorkshopApi } from './workshop';
 export { changed } from './change';

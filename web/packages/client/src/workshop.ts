@@ -2,7 +2,6 @@
 
 import { Api } from './api';
 import type {
-  AuditLog,
   BoardRecordView,
   Done,
   Fork,
@@ -71,10 +70,6 @@ export class WorkshopApi extends Api {
 
   putBack(key: string): Promise<UploadView> {
     return this.ask(`${place(key)}/removal`, { method: 'DELETE' });
-  }
-
-  audit(): Promise<AuditLog> {
-    return this.ask('/audit');
   }
 
   /** How the games on a board went. */

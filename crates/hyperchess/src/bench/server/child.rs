@@ -12,14 +12,14 @@ use crate::clock::WorkWatch;
 use crate::failure::Failure;
 
 /// A server on this computer; killed at the latest when this is dropped.
-pub(super) struct Served {
+pub(in crate::bench) struct Served {
     child: Child,
-    pub(super) address: SocketAddr,
+    pub(in crate::bench) address: SocketAddr,
 }
 
 impl Served {
     /// Starts this program as a server over a database, and waits until it listens.
-    pub(super) fn start(database: &Database, content: Option<&Path>) -> Result<Self, Failure> {
+    pub(in crate::bench) fn start(database: &Database, content: Option<&Path>) -> Result<Self, Failure> {
         let program = std::env::current_exe().map_err(Failure::not_so)?;
         let mut child = Command::new(program)
             .args(["serve", "--listen", "127.0.0.1:0", "--no-limits", "--database"])
@@ -50,19 +50,19 @@ impl Served {
     }
 
     /// Measures its work from now on.
-    pub(super) fn work(&self) -> WorkWatch {
+    pub(in crate::bench) fn work(&self) -> WorkWatch {
         WorkWatch::start(self.child.id())
     }
 
     /// The memory it holds, in bytes, where the system tells.
-    pub(super) fn memory(&self) -> Option<u64> {
+    pub(in crate::bench) fn memory(&self) -> Option<u64> {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).ok()?;
         let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
         line.split_whitespace().next()?.parse::<u64>().ok().map(|kibibytes| kibibytes * 1024)
     }
 
     /// Ends it without a word, as a power cut would.
-    pub(super) fn kill(mut self) {
+    pub(in crate::bench) fn kill(mut self) {
         self.end();
     }
 

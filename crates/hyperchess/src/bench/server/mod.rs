@@ -21,12 +21,13 @@ use crate::clock::{StopWatch, WorkWatch};
 use crate::commands::{compile, find_board, load_library};
 use crate::failure::Failure;
 use crate::open_files::raise;
-use child::Served;
+pub(super) use child::Served;
 use crowd::{Crowd, gather, watch};
 use lines::{Line, lines};
 use load::{Loaded, Pace, load};
 use report::Report;
 use table::{Table, Traffic, for_each, join, make, rejoin};
+pub(super) use visitor::Visitor;
 
 /// How many moves are shown to a crowd.
 const SHOWN: usize = 5;

@@ -17,21 +17,25 @@ use crate::failure::Failure;
 const A_HOST: usize = 10_000;
 
 /// The largest answer that is read.
-const MAX_ANSWER: usize = 1024 * 1024;
+const MAX_ANSWER: usize = 16 * 1024 * 1024;
 
 pub(super) type Socket = WebSocketStream<TcpStream>;
 
 /// Somebody who is connected.
-pub(super) struct Visitor {
+pub(in crate::bench) struct Visitor {
     stream: TcpStream,
     server: SocketAddr,
     /// By which they are known; empty for strangers.
-    pub(super) cookie: String,
+    pub(in crate::bench) cookie: String,
 }
 
 impl Visitor {
     /// Connects the visitor of some number.
-    pub(super) async fn come(server: SocketAddr, number: usize, cookie: &str) -> Result<Self, Failure> {
+    pub(in crate::bench) async fn come(
+        server: SocketAddr,
+        number: usize,
+        cookie: &str,
+    ) -> Result<Self, Failure> {
         let socket = TcpSocket::new_v4().map_err(|error| no_socket(&error))?;
         let host = u8::try_from(2 + number / A_HOST % 200).unwrap_or(2);
         // Not every system has more than one address for itself; then the port range is the limit.
@@ -42,7 +46,7 @@ impl Visitor {
     }
 
     /// The JSON that comes back; a cookie that comes with it is kept.
-    pub(super) async fn post(&mut self, path: &str, body: &str) -> Result<Value, Failure> {
+    pub(in crate::bench) async fn post(&mut self, path: &str, body: &str) -> Result<Value, Failure> {
         let (host, length) = (self.server, body.len());
         let cookie =
             if self.cookie.is_empty() { String::new() } else { format!("Cookie: {}\r\n", self.cookie) };
@@ -50,6 +54,17 @@ impl Visitor {
             "POST {path} HTTP/1.1\r\nHost: {host}\r\nContent-Type: application/json\r\n\
              Content-Length: {length}\r\n{cookie}\r\n{body}"
         );
+        self.exchange(path, &request).await
+    }
+
+    /// The JSON that is at an address.
+    pub(in crate::bench) async fn get(&mut self, path: &str) -> Result<Value, Failure> {
+        let request =
+            format!("GET {path} HTTP/1.1\r\nHost: {}\r\nCookie: {}\r\n\r\n", self.server, self.cookie);
+        self.exchange(path, &request).await
+    }
+
+    async fn exchange(&mut self, path: &str, request: &str) -> Result<Value, Failure> {
         self.stream.write_all(request.as_bytes()).await.map_err(Failure::not_so)?;
         let (head, body) = self.answer().await?;
         let set = head.lines().find_map(|line| line.strip_prefix("set-cookie: "));

@@ -3,7 +3,7 @@
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
-use protocol::{Done, Fork, UploadSettings, UploadView, UploadWish};
+use protocol::{Done, Fork, UploadSettings, UploadShown, UploadView, UploadWish};
 use store::{NewUpload, NewVersion, Shown, StoreError, UploadChange};
 
 use super::super::json_body::JsonBody;
@@ -29,6 +29,7 @@ pub(super) async fn publish(
     JsonBody(wish): JsonBody<UploadWish>,
 ) -> Result<Published, ApiError> {
     may_work(&server, &principal, address)?;
+    server.or_refuse_muted(&principal).await?;
     let files = from_wish(&wish)?;
     let shown = view::shown_of(wish.shown.unwrap_or_default());
     let view = keep(&server, &principal, files, shown, None).await?;
@@ -44,6 +45,7 @@ pub(super) async fn new_version(
     JsonBody(wish): JsonBody<UploadWish>,
 ) -> Result<Json<UploadView>, ApiError> {
     may_work(&server, &principal, address)?;
+    server.or_refuse_muted(&principal).await?;
     let upload = find_own(&server, &principal, &key).await?;
     let checked = {
         let key = upload.key.clone();
@@ -162,6 +164,9 @@ pub(super) async fn settings(
     JsonBody(wish): JsonBody<UploadSettings>,
 ) -> Result<Json<UploadView>, ApiError> {
     let upload = find_own(&server, &principal, &key).await?;
+    if wish.title.is_some() || wish.shown != Some(UploadShown::Private) {
+        server.or_refuse_muted(&principal).await?;
+    }
     let title = wish.title.as_deref().map(title).transpose()?.map(UploadChange::Title);
     let shown = wish.shown.map(|shown| UploadChange::Shown(view::shown_of(shown)));
     for change in title.into_iter().chain(shown) {

@@ -1,7 +1,7 @@
 //! What people at a game ask of each other and say to each other.
 
 use game::{Input, Instant, Ply, Rejection, Step, Version};
-use protocol::ServerMessage;
+use protocol::{ChatLine, ServerMessage};
 use rules::{Fate, Player};
 use store::{GameId, PlayerKind, StoreError};
 
@@ -13,6 +13,7 @@ use crate::live::letter::{Asked, Author, Ears, SocketId, Unheard};
 use crate::live::messages::{events, frame};
 use crate::live::rematch;
 use crate::live::services::Services;
+use crate::moderation::shut_out;
 use crate::report::report;
 
 impl LiveGame {
@@ -29,17 +30,23 @@ impl LiveGame {
         self.look_who_is_there();
         if self.online {
             frames.extend(frame(&self.presence.message(self.services.clock.now())));
-            let mut lines = self.chat.lines(Room::of(&seats));
-            if let Some(team) = self.team_of(&seats) {
-                lines.extend(self.chat.lines(Room::Team(team)));
-                lines.sort_by_key(|line| line.number);
-            }
+            let lines = self.heard_by(&seats);
             if !lines.is_empty() {
                 frames.extend(frame(&ServerMessage::Chat { lines }));
             }
             frames.extend(self.drawn_for(&seats));
         }
         self.audience.tell(socket, frames.into());
+    }
+
+    /// What was said of late where whoever decides for some seats could hear it.
+    pub(super) fn heard_by(&self, seats: &Seats) -> Vec<ChatLine> {
+        let mut lines = self.chat.lines(Room::of(seats));
+        if let Some(team) = self.team_of(seats) {
+            lines.extend(self.chat.lines(Room::Team(team)));
+            lines.sort_by_key(|line| line.number);
+        }
+        lines
     }
 
     /// Players hear at once of each other's coming and going, and now and then of those who look on.
@@ -231,13 +238,15 @@ impl LiveGame {
     }
 }
 
-/// The seats whose players have no account any more.
+/// The seats whose players have no account any more, or may not come in.
 async fn gone_for_good(services: &Services, id: &GameId) -> Result<Vec<Player>, StoreError> {
     let online = services.online.online(id).await?;
     let mut gone = Vec::new();
     for (seat, holder) in online.into_iter().flat_map(|online| online.seats) {
         let Some(holder) = holder else { continue };
-        if services.accounts.account(&holder).await?.is_none_or(|account| account.deleted_at.is_some()) {
+        let account = services.accounts.account(&holder).await?;
+        let is_gone = account.is_none_or(|account| account.deleted_at.is_some());
+        if is_gone || shut_out(&*services.moderation, &holder, services.clock.wall()).await?.is_some() {
             gone.push(seat);
         }
     }

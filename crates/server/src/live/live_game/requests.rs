@@ -65,6 +65,7 @@ impl LiveGame {
             // Whoever asked may be gone.
             Request::Say { author, text, to, answer } => drop(answer.send(self.hear(&author, text, to))),
             Request::Listen { seats, answer } => drop(answer.send(self.chat.lines(Room::of(&seats)))),
+            Request::Recall { seats, answer } => drop(answer.send(self.heard_by(&seats))),
             Request::Draw { socket, drawing } => self.share(socket, drawing),
             Request::Lag { socket, there_and_back } => {
                 for seat in self.own_seats(&self.audience.seats(socket)) {

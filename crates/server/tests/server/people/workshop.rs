@@ -61,7 +61,7 @@ async fn seen(browser: &mut Browser, key: &str) -> u16 {
     browser.get(&format!("/v1/workshop/{key}")).await.status.as_u16()
 }
 
-async fn promote(world: &World, name: &str, role: Role) {
+pub(super) async fn promote(world: &World, name: &str, role: Role) {
     let store = SqlStore::in_file(&world.database()).unwrap();
     let account = store.account_called(name).await.unwrap().unwrap();
     store.change_account(&account.id, AccountChange::Role(role)).await.unwrap();

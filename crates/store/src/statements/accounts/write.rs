@@ -9,7 +9,7 @@ use crate::accounts::{
 use crate::error::StoreError;
 use crate::record::WallTime;
 use crate::sql::{Sql, ToValue, number, params};
-use crate::statements::{ratings, workshop};
+use crate::statements::{moderation, ratings, workshop};
 
 /// For how long a guest is new: their first session may still be on its way.
 pub(super) const NEW: Duration = Duration::from_secs(60);
@@ -105,6 +105,7 @@ pub(super) fn delete_account(connection: &dyn Sql, id: &AccountId, at: WallTime)
     run(connection, "DELETE FROM notes WHERE account = ?", params![id.0])?;
     ratings::forget(connection, id)?;
     workshop::forget(connection, id)?;
+    moderation::forget(connection, id)?;
     end_sessions(connection, id, None)?;
     end_tokens(connection, id)
 }
@@ -113,7 +114,9 @@ pub(super) fn delete_account(connection: &dyn Sql, id: &AccountId, at: WallTime)
 pub(super) fn start_session(connection: &dyn Sql, new: &NewSession) -> Done {
     let session = &new.session;
     let insert = "INSERT INTO session (id, token, account, label, created_at, seen_at, expires_at)
-         SELECT ?, ?, id, ?, ?, ?, ? FROM account WHERE id = ? AND password IS NOT DISTINCT FROM ? AND deleted_at IS NULL";
+         SELECT ?, ?, id, ?, ?, ?, ? FROM account WHERE id = ? AND password IS NOT DISTINCT FROM ? AND deleted_at IS NULL
+         AND NOT EXISTS (SELECT 1 FROM sanction WHERE account = account.id AND kind <> 'mute'
+             AND (until IS NULL OR until > ?))";
     let values = params![
         session.id.0,
         session.token.0,
@@ -123,6 +126,7 @@ pub(super) fn start_session(connection: &dyn Sql, new: &NewSession) -> Done {
         number(session.expires_at.0)?,
         session.account.0,
         new.password,
+        number(session.created_at.0)?,
     ];
     if run(connection, insert, values)? == 0 {
         return Err(StoreError::Outdated);
@@ -149,7 +153,7 @@ pub(super) fn end_session(connection: &dyn Sql, account: &AccountId, id: &Sessio
     }
 }
 
-pub(super) fn end_sessions(connection: &dyn Sql, account: &AccountId, keep: Option<&SessionId>) -> Done {
+pub(crate) fn end_sessions(connection: &dyn Sql, account: &AccountId, keep: Option<&SessionId>) -> Done {
     let keep = keep.map(|keep| &keep.0);
     run(
         connection,
@@ -159,7 +163,7 @@ pub(super) fn end_sessions(connection: &dyn Sql, account: &AccountId, keep: Opti
     .map(drop)
 }
 
-fn end_tokens(connection: &dyn Sql, account: &AccountId) -> Done {
+pub(crate) fn end_tokens(connection: &dyn Sql, account: &AccountId) -> Done {
     run(connection, "DELETE FROM token WHERE account = ?", params![account.0]).map(drop)
 }
 
@@ -171,7 +175,9 @@ pub(super) fn add_token(connection: &dyn Sql, token: &TokenRecord) -> Done {
     }
     let scopes: Vec<String> = token.scopes.iter().map(ToString::to_string).collect();
     let insert = "INSERT INTO token (id, token, account, label, scopes, created_at, used_at)
-         SELECT ?, ?, id, ?, ?, ?, ? FROM account WHERE id = ? AND deleted_at IS NULL";
+         SELECT ?, ?, id, ?, ?, ?, ? FROM account WHERE id = ? AND deleted_at IS NULL
+         AND NOT EXISTS (SELECT 1 FROM sanction WHERE account = account.id AND kind <> 'mute'
+             AND (until IS NULL OR until > ?))";
     let values = params![
         token.id.0,
         token.token.0,
@@ -180,6 +186,7 @@ pub(super) fn add_token(connection: &dyn Sql, token: &TokenRecord) -> Done {
         number(token.created_at.0)?,
         token.used_at.map(|at| number(at.0)).transpose()?,
         token.account.0,
+        number(token.created_at.0)?,
     ];
     match run(connection, insert, values)? {
         0 => Err(StoreError::NoSuchAccount),
@@ -203,7 +210,8 @@ pub(super) fn sweep(connection: &dyn Sql, now: WallTime) -> Done {
     let guests = "DELETE FROM account WHERE guest AND created_at <= ? AND NOT EXISTS
          (SELECT 1 FROM session WHERE session.account = account.id)";
     run(connection, guests, params![number(now.0.saturating_sub(NEW.as_millis() as u64))?])?;
-    run(connection, "DELETE FROM notes WHERE account NOT IN (SELECT id FROM account)", &[]).map(drop)
+    run(connection, "DELETE FROM notes WHERE account NOT IN (SELECT id FROM account)", &[])?;
+    moderation::sweep(connection)
 }
 
 /// Runs a statement and says how many rows it was about.

@@ -5,7 +5,7 @@ use crate::error::StoreError;
 use crate::record::{VariantHash, WallTime};
 use crate::sql::{Owned, Row, Sql, SqlError, ToValue, params};
 use crate::statements::lines::{fold, part};
-use crate::workshop::{AuditLine, BoardRecord, Shown, Upload, UploadVersion};
+use crate::workshop::{BoardRecord, Shown, Upload, UploadVersion};
 
 /// Every variant with its latest version.
 const UPLOADS: &str = "
@@ -95,22 +95,6 @@ pub(super) fn image(
     let text = "SELECT bytes FROM upload_image WHERE hash = ?1 AND piece = ?2 AND name IN (?3, 'default')
         ORDER BY name = ?3 DESC LIMIT 1";
     one(connection, text, params![hash.0, piece, name.unwrap_or("default")])
-}
-
-pub(super) fn audit(connection: &dyn Sql, limit: u32) -> Result<Vec<AuditLine>, StoreError> {
-    let text =
-        "SELECT audit.at, coalesce(nullif(account.name, ''), audit.by), action, subject, reason FROM audit
-        LEFT JOIN account ON account.id = audit.by ORDER BY audit.number DESC LIMIT ?";
-    let read = |row: &Row<'_>| {
-        Ok(AuditLine {
-            at: WallTime(unsigned(row.get(0)?)),
-            by: row.get(1)?,
-            action: row.get(2)?,
-            subject: row.get(3)?,
-            reason: row.get(4)?,
-        })
-    };
-    rows(connection, text, params![limit], read)
 }
 
 /// Games that were aborted are in no list, and say nothing about a board.

@@ -6,6 +6,7 @@ use crate::record::{VariantHash, WallTime};
 use crate::sql::{FromValue, Sql, ToValue, number, params};
 use crate::statements::games::add_variant;
 use crate::statements::lines::fold;
+use crate::statements::moderation;
 use crate::workshop::{NewUpload, NewVersion, PieceImage, UploadChange, UploadRoom};
 
 type Done = Result<(), StoreError>;
@@ -177,9 +178,8 @@ pub(super) fn take_down(
         return Err(StoreError::NoSuchGame);
     }
     let action = if reason.is_some() { "remove-variant" } else { "restore-variant" };
-    let insert = "INSERT INTO audit (at, by, action, subject, reason) VALUES (?, ?, ?, ?, ?)";
-    let values = params![number(at.0)?, by, action, key, reason.unwrap_or_default()];
-    run(connection, insert, values).map(drop)
+    let reason = reason.unwrap_or_default();
+    moderation::log(connection, &moderation::Entry { at, by, action, subject: key, until: None, reason })
 }
 
 fn find(connection: &dyn Sql, key: &str, owner: &AccountId) -> Result<i64, StoreError> {

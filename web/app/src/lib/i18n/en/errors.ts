@@ -193,5 +193,34 @@ export const error = {
       message: 'A clock cannot show the time of a player.',
       remedy: 'Write a number of seconds from 0 to a year.',
     },
+    'wrong-reason': {
+      message: 'A reason has 1 to 500 letters.',
+      remedy: 'Say why, in a sentence.',
+    },
+    'wrong-span': {
+      message: 'Nothing is forbidden for so long.',
+      remedy: 'Choose a time, or for good.',
+    },
+    'not-about-them': {
+      message: 'Only an administrator can do something about whoever keeps order.',
+      remedy: 'Ask an administrator.',
+    },
+    'not-any-more': {
+      message: 'That has been done already.',
+      remedy: 'Load the page again.',
+    },
+    'wrong-report': {
+      message: 'A report has at most 1,000 letters, and some where no reason fits.',
+      remedy: 'Say in a few sentences what happened.',
+    },
+    'report-oneself': {
+      message: 'That would be a report about yourself.',
+      remedy: 'Choose somebody else.',
+    },
+    'enough-reports': {
+      message: 'Moderators have not looked yet at what you have reported.',
+      remedy: 'Wait until they have.',
+    },
+    role: { message: 'That is not for everybody.', remedy: 'Ask whoever runs the server.' },
   },
 };

@@ -2,6 +2,7 @@
 
 import { account } from './account';
 import { error } from './errors';
+import { moderation } from './moderation';
 import { online } from './online';
 import { overlays } from './overlays';
 import { pages } from './pages';
@@ -15,6 +16,7 @@ export const en = {
   ...pages,
   records,
   account,
+  moderation,
   online,
   overlays,
   puzzles,

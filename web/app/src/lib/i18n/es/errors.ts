@@ -207,5 +207,34 @@ export const error: Messages['error'] = {
       message: 'Ningún reloj puede mostrar el tiempo de un jugador.',
       remedy: 'Escribe un número de segundos de 0 a un año.',
     },
+    'wrong-reason': {
+      message: 'Un motivo tiene de 1 a 500 letras.',
+      remedy: 'Di por qué, en una frase.',
+    },
+    'wrong-span': {
+      message: 'Nada se prohíbe por tanto tiempo.',
+      remedy: 'Elige un tiempo, o para siempre.',
+    },
+    'not-about-them': {
+      message: 'Solo un administrador puede hacer algo con quien mantiene el orden.',
+      remedy: 'Pregunta a un administrador.',
+    },
+    'not-any-more': {
+      message: 'Eso ya está hecho.',
+      remedy: 'Vuelve a cargar la página.',
+    },
+    'wrong-report': {
+      message: 'Una denuncia tiene como mucho 1000 letras, y alguna si ningún motivo encaja.',
+      remedy: 'Di en pocas frases qué ha pasado.',
+    },
+    'report-oneself': {
+      message: 'Sería una denuncia sobre ti.',
+      remedy: 'Elige a otra persona.',
+    },
+    'enough-reports': {
+      message: 'Los moderadores aún no han mirado lo que has denunciado.',
+      remedy: 'Espera a que lo hagan.',
+    },
+    role: { message: 'Eso no es para todos.', remedy: 'Pregunta a quien lleva el servidor.' },
   },
 };

@@ -3,6 +3,7 @@
 import type { Messages } from '../en';
 import { account } from './account';
 import { error } from './errors';
+import { moderation } from './moderation';
 import { online } from './online';
 import { overlays } from './overlays';
 import { pages } from './pages';
@@ -16,6 +17,7 @@ export const es: Messages = {
   ...pages,
   records,
   account,
+  moderation,
   online,
   overlays,
   puzzles,
