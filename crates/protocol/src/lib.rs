@@ -45,6 +45,7 @@ mod socket;
 mod solitaire;
 mod special;
 mod state;
+mod tournaments;
 mod workshop;
 
 #[cfg(test)]
@@ -106,6 +107,11 @@ pub use special::{CellIs, Deed, Need};
 pub use state::{
     Choice, ClockState, Destinations, Drops, GameState, HandPiece, MoveRecord, PastPosition, PastSeat,
     SeatFate, SeatState, TakebackState, Target, WallCells,
+};
+pub use tournaments::{
+    ContestantView, NewMachine, NewTournament, PairingOutcome, PairingView, SheetEntry, TournamentCall,
+    TournamentCreated, TournamentDirection, TournamentGames, TournamentKind, TournamentLink, TournamentList,
+    TournamentStatus, TournamentStep, TournamentSummary, TournamentView,
 };
 pub use workshop::{
     AuditLog, AuditView, BoardRecordView, Fork, Removal, UploadBoard, UploadCheck, UploadFile, UploadFiles,

@@ -110,6 +110,11 @@ fn typescript() -> String {
     all.add::<UploadBoard>().add::<UploadProblem>().add::<UploadView>().add::<UploadList>();
     all.add::<UploadPage>().add::<UploadVersionView>().add::<BoardRecordView>().add::<UploadFiles>();
     all.add::<UploadSettings>().add::<Fork>().add::<Removal>().add::<AuditLog>().add::<AuditView>();
+    all.add::<TournamentKind>().add::<TournamentStatus>().add::<NewTournament>().add::<TournamentCreated>();
+    all.add::<TournamentList>().add::<TournamentSummary>().add::<TournamentView>().add::<ContestantView>();
+    all.add::<SheetEntry>().add::<PairingView>().add::<PairingOutcome>();
+    all.add::<TournamentDirection>().add::<TournamentStep>().add::<NewMachine>();
+    all.add::<TournamentGames>().add::<TournamentCall>().add::<TournamentLink>();
     all.text
 }
 

@@ -7,7 +7,8 @@ use std::time::Duration;
 
 use protocol::ContentNews;
 use store::{
-    AccountStore, EventStore, GameId, OnlineStore, RatingStore, VariantHash, VariantSource, WorkshopStore,
+    AccountStore, EventStore, GameId, OnlineStore, RatingStore, TournamentStore, VariantHash, VariantSource,
+    WorkshopStore,
 };
 use tokio::sync::{Semaphore, broadcast};
 use variant::Severity;
@@ -28,6 +29,7 @@ use crate::pairings::Pairings;
 use crate::puzzles::Puzzles;
 use crate::record::aside;
 use crate::report::report;
+use crate::tournaments::Tournaments;
 use crate::waiting_rooms::WaitingRooms;
 
 pub use crate::settings::{RecordLimits, Settings};
@@ -44,6 +46,20 @@ pub struct Server {
     inner: Arc<Inner>,
 }
 
+/// Where everything but games is kept.
+pub struct Shared {
+    /// Who is who.
+    pub accounts: Arc<dyn AccountStore>,
+    /// Whose games are.
+    pub online: Arc<dyn OnlineStore>,
+    /// How strong players are.
+    pub ratings: Arc<dyn RatingStore>,
+    /// Variants that users have uploaded.
+    pub workshop: Arc<dyn WorkshopStore>,
+    /// Tournaments.
+    pub tournaments: Arc<dyn TournamentStore>,
+}
+
 struct Inner {
     settings: Settings,
     content: RwLock<Arc<Content>>,
@@ -51,6 +67,7 @@ struct Inner {
     online: Arc<dyn OnlineStore>,
     ratings: Arc<dyn RatingStore>,
     workshop: Arc<dyn WorkshopStore>,
+    tournaments: Tournaments,
     /// Work on what users upload is done one piece at a time.
     bench: Semaphore,
     /// Variants that are in no content.
@@ -79,22 +96,20 @@ impl Server {
     /// A server over a store. Reads all content, and keeps the import log in the content folder.
     #[must_use]
     pub fn new(
-        store: Arc<impl EventStore + AccountStore + OnlineStore + RatingStore + WorkshopStore>,
+        store: Arc<impl EventStore + AccountStore + OnlineStore + RatingStore + WorkshopStore + TournamentStore>,
         settings: Settings,
     ) -> Self {
         let (accounts, online, ratings) = (Arc::clone(&store), Arc::clone(&store), Arc::clone(&store));
-        let workshop = Arc::clone(&store);
-        Self::over(store, accounts, online, ratings, workshop, settings)
+        let (workshop, tournaments) = (Arc::clone(&store), Arc::clone(&store));
+        let shared = Shared { accounts, online, ratings, workshop, tournaments };
+        Self::over(store, shared, settings)
     }
 
     /// The same where games, accounts and whose games are need not be kept in one place.
     #[must_use]
     pub fn over(
         store: Arc<dyn EventStore>,
-        accounts: Arc<dyn AccountStore>,
-        online: Arc<dyn OnlineStore>,
-        ratings: Arc<dyn RatingStore>,
-        workshop: Arc<dyn WorkshopStore>,
+        Shared { accounts, online, ratings, workshop, tournaments }: Shared,
         settings: Settings,
     ) -> Self {
         let content = Content::load(settings.content.as_deref(), None);
@@ -106,6 +121,7 @@ impl Server {
             games: Arc::clone(&store),
             online: Arc::clone(&online),
             ratings: Arc::clone(&ratings),
+            tournaments: Arc::clone(&tournaments),
             accounts,
         };
         let services = Services::new(stores, clock, &settings, history);
@@ -114,6 +130,7 @@ impl Server {
         let content = RwLock::new(Arc::new(content));
         let limits = Limits::new(clock, settings.bounded && settings.people == People::Many);
         let waiting_rooms = WaitingRooms::new(clock, settings.attended);
+        let tournaments = Tournaments::new(tournaments, clock);
         let inner = Inner {
             settings,
             limits,
@@ -122,6 +139,7 @@ impl Server {
             online,
             ratings,
             workshop,
+            tournaments,
             bench: Semaphore::new(1),
             remembered: Remembered::default(),
             identity,
@@ -163,6 +181,11 @@ impl Server {
     /// Variants that users have uploaded.
     pub(crate) fn workshop(&self) -> &dyn WorkshopStore {
         &*self.inner.workshop
+    }
+
+    /// What goes on in tournaments.
+    pub(crate) fn tournaments(&self) -> &Tournaments {
+        &self.inner.tournaments
     }
 
     /// Does work on what users upload, one piece at a time: however much of it there is, it takes one processor.

@@ -4,7 +4,8 @@
 //! that come from paper or from files are kept as a whole, as trees of moves. When
 //! [`append`](EventStore::append) has answered, what it was given survives a crash and a power cut.
 //! An [`AccountStore`] keeps people, and what they are known by, and an [`OnlineStore`] whose games are,
-//! a [`RatingStore`] how strong they are, and a [`WorkshopStore`] the variants that they upload.
+//! a [`RatingStore`] how strong they are, a [`WorkshopStore`] the variants that they upload, and a [`TournamentStore`]
+//! the tournaments in which they meet.
 //! [`SqlStore`] is all of them, over a SQLite file or a PostgreSQL database; the tests say what any other must do.
 
 mod accounts;
@@ -23,6 +24,7 @@ mod sqlite;
 mod statements;
 mod store;
 mod tables;
+mod tournaments;
 mod workshop;
 
 pub use accounts::{
@@ -45,6 +47,10 @@ pub use record::{
 };
 pub use sql_store::SqlStore;
 pub use store::{Answer, Append, EventStore};
+pub use tournaments::{
+    Contestant, PairingRecord, PairingResult, Taking, Tournament, TournamentChange, TournamentGame, TournamentId,
+    TournamentKind, TournamentLine, TournamentQuery, TournamentStatus, TournamentStore, WholeTournament,
+};
 pub use workshop::{
     AuditLine, BoardRecord, NewUpload, NewVersion, PieceImage, Shown, Upload, UploadChange, UploadRoom,
     UploadVersion, WorkshopStore,

@@ -94,13 +94,15 @@ pub struct Free {
     pub entrant: Entrant,
     /// Where they stand in the table.
     pub rank: u32,
-    /// Whether they have waited for long enough to meet again whom they met last.
+    /// Whether it is a machine: two of them meet only where they have waited for long, so that they are free for people.
+    pub machine: bool,
+    /// Whether they have waited for long enough to meet whoever is there.
     pub patient: bool,
 }
 
 /// Games for those who are free: near each other in the table, and not against the last opponent again if it can be
 /// helped. Who would only meet their last opponent waits, unless both have waited for long. Of an odd number the last
-/// one given waits.
+/// one given waits; whoever has waited longest is given first.
 #[must_use]
 pub fn pair(free: &[Free], past: &[Paired]) -> Round {
     let mut round = Round::default();
@@ -118,10 +120,12 @@ pub fn pair(free: &[Free], past: &[Paired]) -> Round {
     let cost = |one: usize, other: usize| {
         let apart = Cost::from(one.abs_diff(other) as u64).pow(2);
         let clash = clash(sat[one].due(), sat[other].due()).map_or(0, |strength| strength as i128 + 1);
-        (Cost::from(again(one, other)) << 64) + (apart << 3) + clash
+        let machines = Cost::from(free[one].machine && free[other].machine);
+        (Cost::from(again(one, other)) << 80) + (machines << 64) + (apart << 3) + clash
     };
     for (upper, lower) in least_cost_matching(free.len(), cost) {
-        if again(upper, lower) && !(free[upper].patient && free[lower].patient) {
+        let better_not = again(upper, lower) || free[upper].machine && free[lower].machine;
+        if better_not && !(free[upper].patient && free[lower].patient) {
             continue;
         }
         let (better, other) = (free[upper].entrant, free[lower].entrant);

@@ -41,7 +41,7 @@ fn games_under_way_count_for_nobody_yet() {
 }
 
 fn free(numbers: &[u32], patient: bool) -> Vec<Free> {
-    numbers.iter().map(|&number| Free { entrant: Entrant(number), rank: number, patient }).collect()
+    numbers.iter().map(|&number| Free { entrant: Entrant(number), rank: number, machine: false, patient }).collect()
 }
 
 #[test]
@@ -70,4 +70,16 @@ fn two_who_have_just_met_wait_for_others_but_not_for_ever() {
 fn of_an_odd_number_the_last_waits() {
     let round = pair(&free(&[1, 2, 3], false), &[]);
     assert_eq!((round.games.len(), round.bye), (1, Some(Entrant(3))));
+}
+
+#[test]
+fn machines_are_there_for_people() {
+    let mut all = free(&[1, 2, 3, 4], false);
+    all[0].machine = true;
+    all[1].machine = true;
+    let round = pair(&all, &[]);
+    assert!(round.games.iter().all(|(first, second)| (first.0 < 3) != (second.0 < 3)), "{round:?}");
+    assert!(pair(&all[..2], &[]).games.is_empty());
+    all.iter_mut().for_each(|player| player.patient = true);
+    assert_eq!(pair(&all[..2], &[]).games.len(), 1);
 }

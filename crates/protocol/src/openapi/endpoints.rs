@@ -10,6 +10,7 @@ pub(super) fn add_all(document: &mut Document) {
     people(document);
     puzzles(document);
     workshop(document);
+    tournaments(document);
 }
 
 fn content(all: &mut Document) {
@@ -187,4 +188,26 @@ fn workshop(all: &mut Document) {
     all.post("/v1/workshop/{key}/removal", "Take a variant down").takes::<Removal>().gives::<UploadView>();
     all.delete("/v1/workshop/{key}/removal", "Put a variant back").gives::<UploadView>();
     all.get("/v1/audit", "What moderators have done").gives::<AuditLog>();
+}
+
+fn tournaments(all: &mut Document) {
+    all.get("/v1/tournaments", "Tournaments that go on, come, or are over").gives::<TournamentList>();
+    all.post("/v1/tournaments", "Announce a tournament").takes::<NewTournament>().makes::<TournamentCreated>();
+    all.get("/v1/tournaments/games", "The games of tournaments that one is to play now")
+        .gives::<TournamentGames>();
+    all.get("/v1/tournaments/{id}", "A tournament: table and pairings")
+        .may("after", "integer", "The version that is known: nothing is answered where there is no later one.")
+        .may("round", "integer", "Whose pairings are wanted, where it is not the last.")
+        .or_nothing()
+        .gives::<TournamentView>();
+    all.post("/v1/tournaments/{id}/players", "Take part in a tournament, or come back").gives::<TournamentView>();
+    all.delete("/v1/tournaments/{id}/players", "Withdraw from a tournament").gives::<TournamentView>();
+    all.delete("/v1/tournaments/{id}/players/{number}", "Remove a player from a tournament")
+        .gives::<TournamentView>();
+    all.post("/v1/tournaments/{id}/machines", "Add a machine to a tournament")
+        .takes::<NewMachine>()
+        .gives::<TournamentView>();
+    all.post("/v1/tournaments/{id}/direction", "Start, pause, resume or end a tournament")
+        .takes::<TournamentDirection>()
+        .gives::<TournamentView>();
 }

@@ -45,6 +45,7 @@ mod records;
 mod sessions;
 mod solitaire;
 mod tokens;
+mod tournaments;
 mod walks;
 mod workshop;
 
@@ -132,6 +133,7 @@ pub(crate) fn router() -> Router<Server> {
         .route("/v1/solitaire/wins", post(solitaire::win))
         .merge(people::router())
         .merge(workshop::router())
+        .merge(tournaments::router())
         .merge(crate::lichess::router())
         .route("/v1/{*rest}", any(|| async { ApiError::not_found("such address") }))
         .fallback(assets::serve)

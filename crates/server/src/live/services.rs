@@ -5,8 +5,8 @@ use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::time::Duration;
 
 use game::Millis;
-use store::{AccountStore, EventStore, GameId, OnlineStore, RatingStore, Seating, StoreError};
-use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
+use store::{AccountStore, EventStore, GameId, OnlineStore, RatingStore, Seating, StoreError, TournamentStore};
+use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, watch};
 
 use super::letter::SocketId;
 use super::on_show::OnShow;
@@ -28,6 +28,7 @@ pub(crate) struct Stores {
     pub(crate) online: Arc<dyn OnlineStore>,
     pub(crate) ratings: Arc<dyn RatingStore>,
     pub(crate) accounts: Arc<dyn AccountStore>,
+    pub(crate) tournaments: Arc<dyn TournamentStore>,
 }
 
 /// What all live games share. Cheap to clone.
@@ -37,6 +38,9 @@ pub(crate) struct Services {
     pub(crate) online: Arc<dyn OnlineStore>,
     pub(crate) ratings: Arc<dyn RatingStore>,
     pub(crate) accounts: Arc<dyn AccountStore>,
+    pub(crate) tournaments: Arc<dyn TournamentStore>,
+    /// Says that a game of a tournament is over.
+    pub(crate) tournament_game_over: Arc<Notify>,
     pub(crate) clock: Clock,
     pub(crate) machine_pause: Duration,
     /// How long somebody must be gone before others may claim the game.
@@ -72,7 +76,7 @@ impl Services {
     }
 
     pub(crate) fn new(
-        Stores { games: store, online, ratings, accounts }: Stores,
+        Stores { games: store, online, ratings, accounts, tournaments }: Stores,
         clock: Clock,
         settings: &Settings,
         history: HistoryFile,
@@ -89,6 +93,8 @@ impl Services {
             online,
             ratings,
             accounts,
+            tournaments,
+            tournament_game_over: Arc::default(),
             clock,
             machine_pause,
             claim_after,

@@ -18,6 +18,7 @@ mod ratings;
 mod rules;
 mod specials;
 mod state;
+mod tournaments;
 mod walked;
 mod wall_sets;
 mod workshop;
@@ -33,6 +34,7 @@ pub(crate) use piece::pieces;
 pub(crate) use puzzle::puzzle_position;
 pub(crate) use ratings::{people, person, player_rating, shown, tally};
 pub(crate) use state::{Viewer, board_at, event_for, past_position, state};
+pub(crate) use tournaments::{Asks, tournament, tournament_line};
 pub(crate) use walked::walked;
 pub(crate) use workshop::{
     audit, board_record, kept_summary, shown_of, upload, upload_summary, upload_version,

@@ -1,5 +1,6 @@
 export { Api, ApiError, type AnalysisWish, type GamesWish, type HistoryWish } from './api';
 export { PeopleApi } from './people';
+export { TournamentApi } from './tournaments';
 export { WorkshopApi } from './workshop';
 export { changed } from './change';
 export {

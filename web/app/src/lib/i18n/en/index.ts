@@ -9,6 +9,7 @@ import { records } from './records';
 import { puzzles } from './puzzles';
 import { ratings } from './ratings';
 import { rules } from './rules';
+import { tournaments } from './tournaments';
 import { workshop } from './workshop';
 
 export const en = {
@@ -19,6 +20,7 @@ export const en = {
   overlays,
   puzzles,
   ratings,
+  tournaments,
   workshop,
   app: {
     name: 'Hyperchess',
