@@ -19,5 +19,6 @@ mod sessions;
 mod solitaire;
 mod strangers;
 mod tokens;
+mod tournaments;
 mod waiting;
 mod workshop;

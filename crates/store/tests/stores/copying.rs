@@ -8,12 +8,13 @@ use rusqlite::types::Value;
 use store::{
     AccountId, AccountStore, Append, Contents, Database, EventStore, KeptGame, NewAccount, NewSession,
     NewUpload, NewVersion, OnlineGame, OnlineStore, PieceImage, SessionId, SessionRecord, Shown, Source,
-    SqlStore, StoreError, TokenHash, TokenId, TokenRecord, UploadRoom, UserName, VariantHash, VariantSource,
+    SqlStore, StoreError, TokenHash, TokenId, TokenRecord, TournamentChange, TournamentStore, UploadRoom, UserName, VariantHash, VariantSource,
     Visibility, WallTime, Winners, WorkshopStore, back_up, restore,
 };
 
 use crate::games::{append, id, moved, record};
 use crate::home::Home;
+use crate::tournaments::{change, contestant, pairing, tournament};
 
 fn account(name: &str) -> AccountId {
     AccountId(name.to_owned())
@@ -113,6 +114,13 @@ async fn fill(store: &SqlStore) {
     let room = UploadRoom { variants: 9, versions: 9, bytes: 9_000 };
     store.add_upload(upload, version, room).await.unwrap();
     store.take_down("key", "ada", Some("unkind"), WallTime(60)).await.unwrap();
+    store.add_tournament(tournament("cup"), record("rated").variant, 9).await.unwrap();
+    let change = TournamentChange {
+        contestants: vec![contestant(1, "ada"), contestant(2, "bob")],
+        pairings: vec![pairing(1, "rated")],
+        ..change(tournament("cup"))
+    };
+    store.change_tournament(change).await.unwrap();
 }
 
 type Table = (String, Vec<Vec<Value>>);

@@ -12,5 +12,6 @@ mod games;
 mod layouts;
 mod online;
 mod ratings;
+mod tournaments;
 mod waiting;
 mod workshop;

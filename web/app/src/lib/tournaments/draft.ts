@@ -48,7 +48,8 @@ export function wishOf(draft: TournamentDraft, board: string, now: number): NewT
   const own = { minutes: numberOf(draft.initial), increment: numberOf(draft.increment) };
   const clock = draft.clock === null ? own : CLOCKS[draft.clock];
   const start = startOf(draft, now);
-  if (!clock || !Number.isFinite(clock.minutes + clock.increment) || start === undefined) return null;
+  if (!clock || !Number.isFinite(clock.minutes + clock.increment) || start === undefined)
+    return null;
   return {
     name: draft.name.trim(),
     kind: draft.kind,

@@ -105,7 +105,8 @@ export const tournaments = {
   pausedNote: 'Paused: games under way go on, no others begin.',
   invite: 'Invite others',
   inviteNote: 'Send the link, or let them scan the code. No account is needed for casual games.',
-  inviteRated: 'Send the link, or let them scan the code. Games are rated, so players need accounts.',
+  inviteRated:
+    'Send the link, or let them scan the code. Games are rated, so players need accounts.',
   link: 'Link to the tournament',
   shareText: (name: string): string => `Play with us: ${name}`,
   rulesSwiss:

@@ -15,7 +15,8 @@ export const tournaments: Messages['tournaments'] = {
   kind: 'Tipo',
   swiss: 'Suizo',
   arena: 'Arena',
-  swissNote: 'Por rondas. Todos las juegan todas, contra quien tiene más o menos los mismos puntos.',
+  swissNote:
+    'Por rondas. Todos las juegan todas, contra quien tiene más o menos los mismos puntos.',
   arenaNote: 'Hasta que se acabe el tiempo. Quien está libre vuelve a jugar enseguida.',
   name: 'Nombre',
   nameHint: 'Tarde de club',
