@@ -96,7 +96,9 @@ impl Server {
     /// A server over a store. Reads all content, and keeps the import log in the content folder.
     #[must_use]
     pub fn new(
-        store: Arc<impl EventStore + AccountStore + OnlineStore + RatingStore + WorkshopStore + TournamentStore>,
+        store: Arc<
+            impl EventStore + AccountStore + OnlineStore + RatingStore + WorkshopStore + TournamentStore,
+        >,
         settings: Settings,
     ) -> Self {
         let (accounts, online, ratings) = (Arc::clone(&store), Arc::clone(&store), Arc::clone(&store));

@@ -48,8 +48,9 @@ pub use record::{
 pub use sql_store::SqlStore;
 pub use store::{Answer, Append, EventStore};
 pub use tournaments::{
-    Contestant, PairingRecord, PairingResult, Taking, Tournament, TournamentChange, TournamentGame, TournamentId,
-    TournamentKind, TournamentLine, TournamentQuery, TournamentStatus, TournamentStore, WholeTournament,
+    Contestant, PairingRecord, PairingResult, Taking, Tournament, TournamentChange, TournamentGame,
+    TournamentId, TournamentKind, TournamentLine, TournamentQuery, TournamentStatus, TournamentStore,
+    WholeTournament,
 };
 pub use workshop::{
     AuditLine, BoardRecord, NewUpload, NewVersion, PieceImage, Shown, Upload, UploadChange, UploadRoom,

@@ -50,7 +50,8 @@ pub fn standings(players: &[Player], past: &[Paired]) -> Vec<Standing> {
 }
 
 fn standing(entrant: Entrant, players: &[Player], past: &[Paired]) -> Standing {
-    let rating_of = |who: Entrant| players.iter().find(|player| player.entrant == who).map(|player| player.rating);
+    let rating_of =
+        |who: Entrant| players.iter().find(|player| player.entrant == who).map(|player| player.rating);
     let mut sheet = Vec::new();
     let (mut running, mut opponents, mut balance) = (0, 0, 0);
     for paired in past {
@@ -111,7 +112,8 @@ pub fn pair(free: &[Free], past: &[Paired]) -> Round {
         round.bye = free.pop().map(|last| last.entrant);
     }
     free.sort_by_key(|player| (player.rank, player.entrant));
-    let last_met = |entrant: Entrant| past.iter().rev().find_map(|paired| paired.against(entrant)).map(|(_, who)| who);
+    let last_met =
+        |entrant: Entrant| past.iter().rev().find_map(|paired| paired.against(entrant)).map(|(_, who)| who);
     let last: Vec<Option<Entrant>> = free.iter().map(|player| last_met(player.entrant)).collect();
     let sat: Vec<Sat> = free.iter().map(|player| Sat::of(player.entrant, past)).collect();
     let again = |one: usize, other: usize| {

@@ -80,7 +80,9 @@ pub(crate) fn seat_of_better(better: &Sat, other: &Sat, board: usize) -> Seat {
 
 /// Where the better one sits so that both change seats since they last sat differently in one round.
 fn last_difference(better: &Sat, other: &Sat) -> Option<Seat> {
-    let seat_in = |sat: &Sat, round: u32| sat.0.iter().find(|(when, _)| *when == round).map(|(_, seat)| *seat);
-    let differently = better.0.iter().rev().find(|(round, seat)| seat_in(other, *round) == Some(seat.other()));
+    let seat_in =
+        |sat: &Sat, round: u32| sat.0.iter().find(|(when, _)| *when == round).map(|(_, seat)| *seat);
+    let differently =
+        better.0.iter().rev().find(|(round, seat)| seat_in(other, *round) == Some(seat.other()));
     differently.map(|(_, seat)| seat.other())
 }

@@ -41,7 +41,10 @@ fn games_under_way_count_for_nobody_yet() {
 }
 
 fn free(numbers: &[u32], patient: bool) -> Vec<Free> {
-    numbers.iter().map(|&number| Free { entrant: Entrant(number), rank: number, machine: false, patient }).collect()
+    numbers
+        .iter()
+        .map(|&number| Free { entrant: Entrant(number), rank: number, machine: false, patient })
+        .collect()
 }
 
 #[test]

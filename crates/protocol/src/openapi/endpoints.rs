@@ -192,15 +192,22 @@ fn workshop(all: &mut Document) {
 
 fn tournaments(all: &mut Document) {
     all.get("/v1/tournaments", "Tournaments that go on, come, or are over").gives::<TournamentList>();
-    all.post("/v1/tournaments", "Announce a tournament").takes::<NewTournament>().makes::<TournamentCreated>();
+    all.post("/v1/tournaments", "Announce a tournament")
+        .takes::<NewTournament>()
+        .makes::<TournamentCreated>();
     all.get("/v1/tournaments/games", "The games of tournaments that one is to play now")
         .gives::<TournamentGames>();
     all.get("/v1/tournaments/{id}", "A tournament: table and pairings")
-        .may("after", "integer", "The version that is known: nothing is answered where there is no later one.")
+        .may(
+            "after",
+            "integer",
+            "The version that is known: nothing is answered where there is no later one.",
+        )
         .may("round", "integer", "Whose pairings are wanted, where it is not the last.")
         .or_nothing()
         .gives::<TournamentView>();
-    all.post("/v1/tournaments/{id}/players", "Take part in a tournament, or come back").gives::<TournamentView>();
+    all.post("/v1/tournaments/{id}/players", "Take part in a tournament, or come back")
+        .gives::<TournamentView>();
     all.delete("/v1/tournaments/{id}/players", "Withdraw from a tournament").gives::<TournamentView>();
     all.delete("/v1/tournaments/{id}/players/{number}", "Remove a player from a tournament")
         .gives::<TournamentView>();

@@ -13,7 +13,8 @@ use protocol::{TournamentCall, TournamentGames, TournamentLink, TournamentList, 
 use rating::Rating;
 use serde::Deserialize;
 use store::{
-    Contestant, PlayerKind, Pool, Role, Taking, TournamentId, TournamentQuery, TournamentStatus, WholeTournament,
+    Contestant, PlayerKind, Pool, Role, Taking, TournamentId, TournamentQuery, TournamentStatus,
+    WholeTournament,
 };
 
 use crate::error::ApiError;
@@ -37,10 +38,7 @@ pub(super) fn router() -> Router<Server> {
         .route("/v1/tournaments/{id}/direction", post(directing::direct))
 }
 
-async fn list(
-    State(server): State<Server>,
-    principal: Principal,
-) -> Result<Json<TournamentList>, ApiError> {
+async fn list(State(server): State<Server>, principal: Principal) -> Result<Json<TournamentList>, ApiError> {
     let some = async |statuses: &[TournamentStatus]| {
         let account = principal.person().ok().map(|person| person.id.clone());
         let query = TournamentQuery { statuses: statuses.to_vec(), account, limit: SHOWN };
@@ -59,7 +57,9 @@ async fn games(
     State(server): State<Server>,
     principal: Principal,
 ) -> Result<Json<TournamentGames>, ApiError> {
-    let Principal::Person(person) = &principal else { return Ok(Json(TournamentGames { games: Vec::new() })) };
+    let Principal::Person(person) = &principal else {
+        return Ok(Json(TournamentGames { games: Vec::new() }));
+    };
     let found = server.tournaments().store().tournament_games(&person.id).await?;
     let games = found.into_iter().map(|call| TournamentCall {
         tournament: TournamentLink { id: call.tournament.0, name: call.name },
@@ -185,12 +185,15 @@ async fn strength(server: &Server, person: &Person, ladder: &str) -> Result<u32,
 }
 
 fn refusal(refusal: Refusal) -> ApiError {
-    let conflict = |code: &str, message: &str, remedy: &str| ApiError::conflict(code, message.to_owned(), remedy);
+    let conflict =
+        |code: &str, message: &str, remedy: &str| ApiError::conflict(code, message.to_owned(), remedy);
     match refusal {
         Refusal::Over => conflict("tournament-over", "The tournament is over.", "Look for another one."),
-        Refusal::TooLate => {
-            conflict("tournament-late", "More than half of the rounds have begun.", "Watch this one, and join another.")
-        }
+        Refusal::TooLate => conflict(
+            "tournament-late",
+            "More than half of the rounds have begun.",
+            "Watch this one, and join another.",
+        ),
         Refusal::Removed => ApiError::forbidden(
             "tournament-removed",
             "Whoever runs the tournament has removed you.",
@@ -199,7 +202,9 @@ fn refusal(refusal: Refusal) -> ApiError {
         Refusal::Full => {
             conflict("tournament-full", "No more can take part in the tournament.", "Join another one.")
         }
-        Refusal::TooFew => conflict("tournament-few", "It takes two to begin.", "Wait for others, or add a machine."),
+        Refusal::TooFew => {
+            conflict("tournament-few", "It takes two to begin.", "Wait for others, or add a machine.")
+        }
         Refusal::WrongTime => conflict(
             "wrong-moment",
             "That cannot be done as the tournament stands now.",

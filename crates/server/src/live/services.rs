@@ -5,7 +5,9 @@ use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::time::Duration;
 
 use game::Millis;
-use store::{AccountStore, EventStore, GameId, OnlineStore, RatingStore, Seating, StoreError, TournamentStore};
+use store::{
+    AccountStore, EventStore, GameId, OnlineStore, RatingStore, Seating, StoreError, TournamentStore,
+};
 use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, watch};
 
 use super::letter::SocketId;

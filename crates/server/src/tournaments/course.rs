@@ -66,7 +66,10 @@ impl Course {
         let changed = self.changed || !self.contestants.is_empty() || !self.pairings.is_empty();
         changed.then(|| TournamentChange {
             tournament,
-            contestants: contestants.into_iter().filter(|one| self.contestants.contains(&one.number)).collect(),
+            contestants: contestants
+                .into_iter()
+                .filter(|one| self.contestants.contains(&one.number))
+                .collect(),
             pairings: pairings.into_iter().filter(|one| self.pairings.contains(&one.number)).collect(),
             games: Vec::new(),
         })

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use game::Event;
 use rules::Player;
 use store::{
-    AccountId, Contestant, GameId, GameRecord, OnlineGame, PairingRecord, PairingResult, PlayerKind, SeatRecord,
-    Source, Tournament, TournamentChange, Visibility, WholeTournament, Winners,
+    AccountId, Contestant, GameId, GameRecord, OnlineGame, PairingRecord, PairingResult, PlayerKind,
+    SeatRecord, Source, Tournament, TournamentChange, Visibility, WholeTournament, Winners,
 };
 
 use super::course::Ended;

@@ -107,7 +107,8 @@ pub(crate) fn state(
 
 /// The seats of somebody that can still call the game off. Whoever sits alone just leaves.
 fn can_abort(game: &Game, viewer: &Viewer<'_>, yours: &[Player]) -> Vec<u8> {
-    let seats = yours.iter().filter(|&&seat| viewer.online && viewer.tournament.is_none() && game.can_abort(seat));
+    let seats =
+        yours.iter().filter(|&&seat| viewer.online && viewer.tournament.is_none() && game.can_abort(seat));
     seats.map(|seat| seat.0).collect()
 }
 

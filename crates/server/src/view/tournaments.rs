@@ -2,9 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use protocol::{
-    ContestantView, PairingOutcome, PairingView, SheetEntry, TournamentSummary, TournamentView,
-};
+use protocol::{ContestantView, PairingOutcome, PairingView, SheetEntry, TournamentSummary, TournamentView};
 use store::{
     Contestant, PairingRecord, PairingResult, Taking, Tournament, TournamentKind, TournamentLine,
     TournamentStatus, WallTime, WholeTournament,
@@ -185,7 +183,8 @@ type Games<'a> = BTreeMap<(u32, u32, Option<u32>), Vec<&'a PairingRecord>>;
 /// The pairings by round and players; in an arena those who meet often have several, in order.
 fn games_by_players(whole: &WholeTournament) -> Games<'_> {
     let mut games: Games<'_> = BTreeMap::new();
-    let mut over: Vec<&PairingRecord> = whole.pairings.iter().filter(|pairing| pairing.ended_at.is_some()).collect();
+    let mut over: Vec<&PairingRecord> =
+        whole.pairings.iter().filter(|pairing| pairing.ended_at.is_some()).collect();
     over.sort_by_key(|pairing| (pairing.ended_at, pairing.number));
     for pairing in over.into_iter().filter(|pairing| pairing.result != Some(PairingResult::Void)) {
         games.entry((pairing.round, pairing.first, pairing.second)).or_default().push(pairing);
@@ -204,7 +203,9 @@ fn sheet(
     let mut sheet = Vec::new();
     for paired in past {
         let key = match *paired {
-            Paired::Game { round, first, second, outcome: Some(_) } if first == entrant || second == entrant => {
+            Paired::Game { round, first, second, outcome: Some(_) }
+                if first == entrant || second == entrant =>
+            {
                 (round, first.0, Some(second.0))
             }
             Paired::Unplayed { round, entrant: who, .. } if who == entrant => (round, who.0, None),

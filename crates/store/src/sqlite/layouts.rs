@@ -1,4 +1,5 @@
 //! What each layout adds to the one before it. None of these changes any more: files in the field have them.
+//! The file is long because all of them stay.
 
 use crate::tables::LAYOUT;
 

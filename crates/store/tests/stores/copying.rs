@@ -8,8 +8,8 @@ use rusqlite::types::Value;
 use store::{
     AccountId, AccountStore, Append, Contents, Database, EventStore, KeptGame, NewAccount, NewSession,
     NewUpload, NewVersion, OnlineGame, OnlineStore, PieceImage, SessionId, SessionRecord, Shown, Source,
-    SqlStore, StoreError, TokenHash, TokenId, TokenRecord, TournamentChange, TournamentStore, UploadRoom, UserName, VariantHash, VariantSource,
-    Visibility, WallTime, Winners, WorkshopStore, back_up, restore,
+    SqlStore, StoreError, TokenHash, TokenId, TokenRecord, TournamentChange, TournamentStore, UploadRoom,
+    UserName, VariantHash, VariantSource, Visibility, WallTime, Winners, WorkshopStore, back_up, restore,
 };
 
 use crate::games::{append, id, moved, record};

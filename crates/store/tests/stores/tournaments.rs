@@ -3,10 +3,10 @@
 use game::{Millis, TimeControl};
 use rules::Player;
 use store::{
-    AccountId, AccountStore, Append, Contestant, EventStore, NewAccount, OnlineGame, OnlineStore, PairingRecord,
-    PairingResult, PlayerKind, SqlStore, StoreError, Strength, Taking, Tournament, TournamentChange, TournamentId,
-    TournamentKind, TournamentQuery, TournamentStatus, TournamentStore, UserName, VariantHash, Visibility,
-    WallTime, WholeTournament, Winners,
+    AccountId, AccountStore, Append, Contestant, EventStore, NewAccount, OnlineGame, OnlineStore,
+    PairingRecord, PairingResult, PlayerKind, SqlStore, StoreError, Strength, Taking, Tournament,
+    TournamentChange, TournamentId, TournamentKind, TournamentQuery, TournamentStatus, TournamentStore,
+    UserName, VariantHash, Visibility, WallTime, WholeTournament, Winners,
 };
 
 use crate::games::{append, id as game_id, moved, record};
@@ -29,7 +29,12 @@ pub(crate) fn tournament(name: &str) -> Tournament {
         variant: record("any").variant.hash,
         board_name: "Board".to_owned(),
         ladder: "board".to_owned(),
-        clock: TimeControl { initial: Millis(60_000), increment: Millis(2), delay: Millis(0), per_turn: None },
+        clock: TimeControl {
+            initial: Millis(60_000),
+            increment: Millis(2),
+            delay: Millis(0),
+            per_turn: None,
+        },
         rated: true,
         listed: true,
         status: TournamentStatus::Coming,
@@ -178,15 +183,14 @@ async fn a_result_is_noted_once(home: &Home) {
     assert_eq!((calls.len(), &calls[0].game, calls[0].name.as_str()), (1, &game_id("one"), "The cup"));
     let of = store.tournament_of(&game_id("one")).await.unwrap();
     assert_eq!(of, Some((id("cup"), "The cup".to_owned())));
-    let end = Append {
-        winners: Some(Winners(vec![Player(0)])),
-        ..append("one", vec![moved(1)], 1, true, 20)
-    };
+    let end =
+        Append { winners: Some(Winners(vec![Player(0)])), ..append("one", vec![moved(1)], 1, true, 20) };
     store.append(end).await.unwrap();
     assert_eq!(store.ended_pairings(&id("cup")).await.unwrap(), [(1, game_id("one"))]);
     assert_eq!(store.tournament_games(&account("bob")).await.unwrap(), []);
     let noted = |result, version| {
-        let pairing = PairingRecord { result: Some(result), ended_at: Some(WallTime(21)), ..pairing(1, "one") };
+        let pairing =
+            PairingRecord { result: Some(result), ended_at: Some(WallTime(21)), ..pairing(1, "one") };
         let head = Tournament { version, status: TournamentStatus::Running, ..tournament("cup") };
         TournamentChange { pairings: vec![pairing], ..change(head) }
     };
@@ -202,11 +206,8 @@ async fn everybody_has_so_many_at_once(home: &Home) {
     store.add_tournament(hidden, record("any").variant, 2).await.unwrap();
     let third = store.add_tournament(tournament("third"), record("any").variant, 2).await;
     assert_eq!(third, Err(StoreError::TooMany));
-    let over = Tournament {
-        status: TournamentStatus::Over,
-        ended_at: Some(WallTime(300)),
-        ..tournament("cup")
-    };
+    let over =
+        Tournament { status: TournamentStatus::Over, ended_at: Some(WallTime(300)), ..tournament("cup") };
     store.change_tournament(change(over)).await.unwrap();
     store.add_tournament(tournament("third"), record("any").variant, 2).await.unwrap();
 }

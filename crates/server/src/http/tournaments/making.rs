@@ -96,7 +96,8 @@ fn name(wish: &NewTournament, board: &str) -> Result<String, ApiError> {
     let odd = |letter: char| letter.is_control() || letter != ' ' && is_invisible(letter);
     let wrong = name.chars().count() > MAX_NAME || name.chars().any(odd);
     if wrong {
-        let message = format!("The name of a tournament has at most {MAX_NAME} letters, which can all be seen.");
+        let message =
+            format!("The name of a tournament has at most {MAX_NAME} letters, which can all be seen.");
         return Err(ApiError::refused("tournament-name", message, "Choose a shorter or plainer name."));
     }
     Ok(name)
@@ -121,13 +122,23 @@ fn clock(wish: &NewTournament) -> Result<game::TimeControl, ApiError> {
 
 fn check_length(wish: &NewTournament) -> Result<(), ApiError> {
     let (code, message, remedy) = match wish.kind {
-        protocol::TournamentKind::Swiss if wish.rounds.is_some_and(|rounds| !(1..=MOST_ROUNDS).contains(&rounds)) => {
-            ("tournament-length", format!("A tournament has 1 to {MOST_ROUNDS} rounds."), "Choose another number.")
+        protocol::TournamentKind::Swiss
+            if wish.rounds.is_some_and(|rounds| !(1..=MOST_ROUNDS).contains(&rounds)) =>
+        {
+            (
+                "tournament-length",
+                format!("A tournament has 1 to {MOST_ROUNDS} rounds."),
+                "Choose another number.",
+            )
         }
         protocol::TournamentKind::Arena
             if !wish.minutes.is_some_and(|minutes| (1..=MOST_MINUTES).contains(&minutes)) =>
         {
-            ("tournament-length", format!("An arena lasts 1 to {MOST_MINUTES} minutes."), "Choose another number.")
+            (
+                "tournament-length",
+                format!("An arena lasts 1 to {MOST_MINUTES} minutes."),
+                "Choose another number.",
+            )
         }
         _ => return Ok(()),
     };
@@ -142,7 +153,11 @@ fn starts_at(wish: &NewTournament, now: WallTime) -> Result<Option<WallTime>, Ap
         }
         Some(at) if at < now.0 => {
             let message = "That time is over.".to_owned();
-            Err(ApiError::refused("tournament-start", message, "Choose a time to come, or start it yourself."))
+            Err(ApiError::refused(
+                "tournament-start",
+                message,
+                "Choose a time to come, or start it yourself.",
+            ))
         }
         at => Ok(at.map(WallTime)),
     }

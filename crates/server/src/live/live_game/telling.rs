@@ -164,7 +164,13 @@ impl LiveGame {
     /// Somebody who decides for some seats.
     pub(super) fn viewer<'a>(&'a self, seats: &'a Seats) -> view::Viewer<'a> {
         let tournament = self.tournament.as_ref();
-        view::Viewer { players: &self.players, seats, online: self.online, seating: &self.seating, tournament }
+        view::Viewer {
+            players: &self.players,
+            seats,
+            online: self.online,
+            seating: &self.seating,
+            tournament,
+        }
     }
 
     /// The game as those see it who decide for some seats.

@@ -67,7 +67,11 @@ impl Course {
             let since = self.free_since(contestant);
             let patient = now.0.saturating_sub(since.0) >= PATIENCE;
             let number = contestant.number;
-            free.push((machine, since, Free { entrant: Entrant(number), rank: rank(number), machine, patient }));
+            free.push((
+                machine,
+                since,
+                Free { entrant: Entrant(number), rank: rank(number), machine, patient },
+            ));
         }
         // People come before machines, and whoever has waited longest before others.
         free.sort_by_key(|(machine, since, free)| (*machine, *since, free.entrant));

@@ -198,7 +198,10 @@ fn an_arena_lasts_its_minutes_and_as_long_as_it_was_paused() {
     let ended: Vec<Ended> =
         [3, 4].map(|pairing| Ended { pairing, result: PairingResult::First, missed: false }).to_vec();
     course.note(&ended, WallTime(end + 1));
-    assert_eq!(void, course.whole.pairings.iter().filter(|one| one.result == Some(PairingResult::Void)).count());
+    assert_eq!(
+        void,
+        course.whole.pairings.iter().filter(|one| one.result == Some(PairingResult::Void)).count()
+    );
 }
 
 #[test]

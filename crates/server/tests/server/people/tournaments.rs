@@ -99,12 +99,12 @@ async fn a_swiss_is_played_to_its_end_with_a_machine() {
     assert_eq!((status, &view["summary"]["round"]), (200, &json!(1)));
     assert_eq!(view["pairings"].as_array().unwrap().len(), 2);
     for round in 1..=2 {
-        let playing =
-            |view: &Value| view["summary"]["round"] == json!(round) && !view["yourGame"].is_null();
+        let playing = |view: &Value| view["summary"]["round"] == json!(round) && !view["yourGame"].is_null();
         for person in &mut people {
             // Somebody else may have resigned already, so that there is no game any more.
             let over = |view: &Value| {
-                playing(view) || view["pairings"].as_array().unwrap().iter().any(|one| !one["result"].is_null())
+                playing(view)
+                    || view["pairings"].as_array().unwrap().iter().any(|one| !one["result"].is_null())
             };
             until(person, &id, "a game", over).await;
             resign(&address, person, &id).await;
@@ -113,7 +113,8 @@ async fn a_swiss_is_played_to_its_end_with_a_machine() {
             |view: &Value| view["pairings"].as_array().unwrap().iter().all(|one| !one["result"].is_null());
         until(&mut people[0], &id, "the end of the round", all_over).await;
         if round == 1 {
-            let due = |view: &Value| view["summary"]["dueAt"].is_u64() || view["summary"]["round"] == json!(2);
+            let due =
+                |view: &Value| view["summary"]["dueAt"].is_u64() || view["summary"]["round"] == json!(2);
             until(&mut people[0], &id, "a break", due).await;
             hurry(&world);
             until(&mut people[0], &id, "the second round", |view| view["summary"]["round"] == json!(2)).await;
@@ -138,9 +139,9 @@ async fn an_arena_pairs_whoever_is_there_until_the_time_is_up() {
     let (app, address) = directed(&world).await;
     let (mut ada, mut bob) = (Browser::of(&app, "Ada").await, Browser::of(&app, "Bob").await);
     let mut wish = swiss(1);
-    wish.as_object_mut().unwrap().extend(
-        json!({ "kind": "arena", "minutes": 10, "rounds": null }).as_object().unwrap().clone(),
-    );
+    wish.as_object_mut()
+        .unwrap()
+        .extend(json!({ "kind": "arena", "minutes": 10, "rounds": null }).as_object().unwrap().clone());
     let id = announce(&mut ada, &wish).await;
     for person in [&mut ada, &mut bob] {
         join(person, &id).await;
@@ -207,7 +208,12 @@ fn a_tournament_goes_on_after_the_server_was_gone() {
         };
         let view = until(&mut people[0], &id, "a result", |view| results(view) == 1).await;
         let sum = |view: &Value| {
-            view["standings"].as_array().unwrap().iter().map(|one| one["points"].as_f64().unwrap()).sum::<f64>()
+            view["standings"]
+                .as_array()
+                .unwrap()
+                .iter()
+                .map(|one| one["points"].as_f64().unwrap())
+                .sum::<f64>()
         };
         assert!((sum(&view) - 1.0).abs() < 1e-9, "it counts once");
         assert_eq!(view["summary"]["round"], 1);

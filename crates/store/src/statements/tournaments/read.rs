@@ -7,8 +7,8 @@ use crate::error::StoreError;
 use crate::record::{GameId, VariantHash, WallTime};
 use crate::sql::{Owned, Row, Sql, SqlError, ToValue, number, params};
 use crate::tournaments::{
-    Contestant, PairingRecord, PairingResult, Taking, Tournament, TournamentGame, TournamentId, TournamentKind,
-    TournamentLine, TournamentQuery, TournamentStatus, WholeTournament,
+    Contestant, PairingRecord, PairingResult, Taking, Tournament, TournamentGame, TournamentId,
+    TournamentKind, TournamentLine, TournamentQuery, TournamentStatus, WholeTournament,
 };
 
 /// What is read of a tournament.
@@ -18,26 +18,26 @@ const HEAD: &str = "SELECT tournament.id, tournament.name, organiser, kind, vari
 
 pub(super) fn whole(connection: &dyn Sql, id: &TournamentId) -> Result<Option<WholeTournament>, StoreError> {
     let text = format!("{HEAD} FROM tournament WHERE tournament.id = ?");
-    let Some(tournament) = connection.one(&text, params![id.0], head).map_err(|error| error.about(&about(id)))?
+    let Some(tournament) =
+        connection.one(&text, params![id.0], head).map_err(|error| error.about(&about(id)))?
     else {
         return Ok(None);
     };
-    let text = "SELECT number, contestant.account, player, contestant.name, rating, taking, missed, joined_at,
+    let text =
+        "SELECT number, contestant.account, player, contestant.name, rating, taking, missed, joined_at,
             account.name, account.bot
         FROM contestant LEFT JOIN account
             ON account.id = contestant.account AND account.guest = FALSE AND account.deleted_at IS NULL
         WHERE tournament = ? ORDER BY number";
-    let contestants = connection.rows(text, params![id.0], contestant).map_err(|error| error.about(&about(id)))?;
+    let contestants =
+        connection.rows(text, params![id.0], contestant).map_err(|error| error.about(&about(id)))?;
     let text = "SELECT number, round, first, second, game, result, made_at, ended_at FROM pairing
         WHERE tournament = ? ORDER BY number";
     let pairings = connection.rows(text, params![id.0], pairing).map_err(|error| error.about(&about(id)))?;
     Ok(Some(WholeTournament { tournament, contestants, pairings }))
 }
 
-pub(super) fn list(
-    connection: &dyn Sql,
-    query: &TournamentQuery,
-) -> Result<Vec<TournamentLine>, StoreError> {
+pub(super) fn list(connection: &dyn Sql, query: &TournamentQuery) -> Result<Vec<TournamentLine>, StoreError> {
     let places = vec!["?"; query.statuses.len()].join(", ");
     let account = query.account.as_ref().map_or("", |account| &account.0).to_owned();
     let theirs = "EXISTS (SELECT 1 FROM contestant WHERE contestant.tournament = tournament.id
@@ -99,10 +99,7 @@ pub(super) fn of_game(
     Ok(connection.one(text, params![game.0], |row| Ok((TournamentId(row.get(0)?), row.get(1)?)))?)
 }
 
-pub(super) fn games_of(
-    connection: &dyn Sql,
-    account: &AccountId,
-) -> Result<Vec<TournamentGame>, StoreError> {
+pub(super) fn games_of(connection: &dyn Sql, account: &AccountId) -> Result<Vec<TournamentGame>, StoreError> {
     let text = "SELECT tournament.id, tournament.name, pairing.game, pairing.made_at FROM contestant
         JOIN tournament ON tournament.id = contestant.tournament
         JOIN pairing ON pairing.tournament = tournament.id AND pairing.result IS NULL
@@ -166,7 +163,10 @@ fn contestant(row: &Row<'_>) -> Result<Contestant, SqlError> {
         taking: Taking::of(&taking).ok_or_else(|| unreadable(&taking))?,
         missed: row.get(6)?,
         joined_at: time(row.get(7)?),
-        known_as: row.get::<Option<String>>(8)?.map(|name| Ok::<_, SqlError>((name, row.get(9)?))).transpose()?,
+        known_as: row
+            .get::<Option<String>>(8)?
+            .map(|name| Ok::<_, SqlError>((name, row.get(9)?)))
+            .transpose()?,
     })
 }
 

@@ -60,7 +60,8 @@ fn values(tournament: &Tournament, version: u64) -> Result<Vec<Owned>, StoreErro
 /// One change at a time: of two who have read the same version the second changes nothing.
 pub(super) fn change(connection: &dyn Sql, change: &TournamentChange) -> Done {
     let tournament = &change.tournament;
-    let text = "UPDATE tournament SET name = ?, organiser = ?, kind = ?, variant = ?, board_name = ?, ladder = ?,
+    let text =
+        "UPDATE tournament SET name = ?, organiser = ?, kind = ?, variant = ?, board_name = ?, ladder = ?,
             initial = ?, increment = ?, delay = ?, rated = ?, listed = ?, status = ?, rounds = ?, minutes = ?,
             round = ?, created_at = ?, starts_at = ?, begun_at = ?, due_at = ?, paused_at = ?, ended_at = ?,
             version = ?
@@ -105,7 +106,8 @@ fn keep_contestant(connection: &dyn Sql, id: &TournamentId, contestant: &Contest
 
 /// What has come of a pairing stays so.
 fn keep_pairing(connection: &dyn Sql, id: &TournamentId, pairing: &PairingRecord) -> Done {
-    let text = "INSERT INTO pairing (tournament, number, round, first, second, game, result, made_at, ended_at)
+    let text =
+        "INSERT INTO pairing (tournament, number, round, first, second, game, result, made_at, ended_at)
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
         ON CONFLICT (tournament, number) DO UPDATE SET result = excluded.result, ended_at = excluded.ended_at
             WHERE pairing.result IS NULL";
