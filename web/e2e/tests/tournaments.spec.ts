@@ -54,7 +54,7 @@ test('a Swiss of eight with two machines is played to its end', async ({ app, so
   const id = await announce(app, 'Club evening');
 
   for (const level of ['1', '2']) {
-    await app.page.getByLabel('Level').selectOption(level);
+    await app.page.getByLabel('Level', { exact: true }).selectOption(level);
     await app.page.getByRole('button', { name: 'Add a machine' }).click();
   }
   for (const person of people) {
