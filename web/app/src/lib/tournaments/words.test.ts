@@ -1,7 +1,7 @@
 import type { ContestantView, TournamentSummary } from '@hyperchess/client';
 import { describe, expect, it } from 'vitest';
 import { en } from '../i18n/en';
-import { clockWords, countdown, nameOf, pointsText, standWords } from './words';
+import { clockWords, countdown, nameOf, pointsText, shortName, standWords } from './words';
 
 const summary = {
   status: 'coming',
@@ -43,6 +43,7 @@ describe('tournaments in words', () => {
   it('tells machines of one level apart', () => {
     const machine = { player: 'level2', name: 'Machine 2 #2' } as ContestantView;
     expect(nameOf(machine, en)).toMatch(/#2$/);
+    expect(shortName(machine, en)).toBe('Level 2 #2');
     expect(nameOf({ ...machine, player: 'human', name: 'Ada' }, en)).toBe('Ada');
   });
 });

@@ -60,6 +60,16 @@ export function pointsText(points: number): string {
 /** Whoever plays: machines by how well they do, in the language of whoever reads. */
 export function nameOf(contestant: ContestantView, t: Messages): string {
   if (contestant.player === 'human') return contestant.name;
-  const twin = /#\d+$/.exec(contestant.name)?.[0];
-  return [t.games.machine(machineWords(contestant.player, t)), twin].filter(Boolean).join(' ');
+  return withTwin(t.games.machine(machineWords(contestant.player, t)), contestant);
+}
+
+/** The same where a sign says what is a machine. */
+export function shortName(contestant: ContestantView, t: Messages): string {
+  if (contestant.player === 'human') return contestant.name;
+  return withTwin(machineWords(contestant.player, t), contestant);
+}
+
+/** Machines of one level have numbers. */
+function withTwin(words: string, { name }: ContestantView): string {
+  return [words, /#\d+$/.exec(name)?.[0]].filter(Boolean).join(' ');
 }
