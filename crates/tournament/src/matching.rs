@@ -22,17 +22,14 @@ pub fn least_cost_matching(count: usize, cost: impl Fn(usize, usize) -> Cost) ->
     if count == 0 || count % 2 == 1 {
         return Vec::new();
     }
-    let mut costs = vec![vec![0; count]; count];
-    let mut dearest = 0;
-    for one in 0..count {
-        for other in one + 1..count {
-            let cost = cost(one, other);
-            dearest = dearest.max(cost);
-            (costs[one][other], costs[other][one]) = (cost, cost);
-        }
-    }
+    let row = |one: usize| (one + 1..count).map(|other| cost(one, other)).collect();
+    let costs: Vec<Vec<Cost>> = (0..count).map(row).collect();
+    let dearest = costs.iter().flatten().copied().max().unwrap_or(0);
     let base = (dearest + 1) * (count as Cost + 1);
-    let mut search = Search::new(count, |one, other| base - costs[one][other]);
+    let mut search = Search::new(count, |one, other| {
+        let (lower, upper) = (one.min(other), one.max(other));
+        base - costs[lower][upper - lower - 1]
+    });
     while search.augment_once() {}
     let pairs = (1..=count).map(|vertex| (vertex - 1, search.partner[vertex]));
     pairs
@@ -94,11 +91,11 @@ impl Search {
         let size = 2 * count + 1;
         let mut edges = vec![vec![Edge::default(); size]; size];
         let mut heaviest = 0;
-        for from in 1..=count {
-            for to in 1..=count {
+        for (from, row) in edges.iter_mut().enumerate().take(count + 1).skip(1) {
+            for (to, edge) in row.iter_mut().enumerate().take(count + 1).skip(1) {
                 let weight = if from == to { 0 } else { weight(from - 1, to - 1) };
                 heaviest = heaviest.max(weight);
-                edges[from][to] = Edge { from, to, weight };
+                *edge = Edge { from, to, weight };
             }
         }
         let mut part_with = vec![vec![0; count + 1]; size];

@@ -31,7 +31,8 @@ fn had_bye(past: &[Paired], who: Entrant) -> bool {
 
 /// Plays a round: the stronger wins more often.
 fn play(round: &Round, number: u32, players: &[Player], past: &mut Vec<Paired>, chance: &mut Chance) {
-    let rating = |who: Entrant| players.iter().find(|player| player.entrant == who).unwrap().rating;
+    let rating =
+        |who: Entrant| players.iter().find(|player| player.entrant == who).map_or(0, |player| player.rating);
     for &(first, second) in &round.games {
         let lead = 50 + (i64::from(rating(first)) - i64::from(rating(second))) / 20;
         let outcome = match chance.below(130) as i64 {
