@@ -102,6 +102,28 @@ async function keepOrder(app: App): Promise<string> {
   return rude.name;
 }
 
+/** One for each server: nobody runs many at once. */
+const tournaments = new Map<string, string>();
+
+/** A tournament of machines that goes on, run by whoever looks; says what it is called in addresses. */
+async function aTournament({ page, server: { url } }: App): Promise<string> {
+  const known = tournaments.get(url);
+  if (known) return known;
+  const ask = async (path: string, data: object): Promise<{ id: string }> => {
+    const answer = await page.request.post(`${url}/v1/tournaments${path}`, { data });
+    if (!answer.ok()) throw new Error(await answer.text());
+    return (await answer.json()) as { id: string };
+  };
+  const clock = { initial: 600, increment: 5, delay: 0 };
+  const wish = { name: 'Winter cup', kind: 'swiss', board: 'chess', rounds: 5, ...clock };
+  const { id } = await ask('', wish);
+  for (const level of [1, 1, 2, 3, 4, 5, 6, 7]) await ask(`/${id}/machines`, { level });
+  await ask(`/${id}/players`, {});
+  await ask(`/${id}/direction`, { step: 'start' });
+  tournaments.set(url, id);
+  return id;
+}
+
 /** A board with mistakes of several kinds. */
 const BROKEN = `<board language="2">
   <metadata>
@@ -207,11 +229,30 @@ export const ONLINE_SCREENS: readonly Screen[] = [
     long: true,
   },
   {
+    name: 'tournaments',
+    open: async (app) => {
+      await becomeMember(app);
+      await aTournament(app);
+      await app.open('/tournaments');
+      await app.page.locator('main li canvas').first().waitFor();
+    },
+    long: true,
+  },
+  {
     name: 'moderation-log',
     open: async (app) => {
       await keepOrder(app);
       await app.open('/moderation?log');
       await app.page.locator('main ol li').first().waitFor();
+    },
+    long: true,
+  },
+  {
+    name: 'new-tournament',
+    open: async (app) => {
+      await becomeMember(app);
+      await app.open('/tournaments?new');
+      await app.page.locator('dialog select option').first().waitFor({ state: 'attached' });
     },
     long: true,
   },
@@ -229,6 +270,15 @@ export const ONLINE_SCREENS: readonly Screen[] = [
       await app.open(`/players/${encodeURIComponent(await keepOrder(app))}`);
       await app.page.locator('.ways button').last().click();
       await app.page.locator('dialog textarea').waitFor();
+    },
+    long: true,
+  },
+  {
+    name: 'tournament',
+    open: async (app) => {
+      await becomeMember(app);
+      await app.open(`/tournaments/${await aTournament(app)}`);
+      await app.page.locator('tbody tr').nth(7).waitFor();
     },
     long: true,
   },

@@ -46,6 +46,7 @@ mod socket;
 mod solitaire;
 mod special;
 mod state;
+mod tournaments;
 mod workshop;
 
 #[cfg(test)]
@@ -111,6 +112,11 @@ pub use special::{CellIs, Deed, Need};
 pub use state::{
     Choice, ClockState, Destinations, Drops, GameState, HandPiece, MoveRecord, PastPosition, PastSeat,
     SeatFate, SeatState, TakebackState, Target, WallCells,
+};
+pub use tournaments::{
+    ContestantView, NewMachine, NewTournament, PairingOutcome, PairingView, SheetEntry, TournamentCall,
+    TournamentCreated, TournamentDirection, TournamentGames, TournamentKind, TournamentLink, TournamentList,
+    TournamentStatus, TournamentStep, TournamentSummary, TournamentView,
 };
 pub use workshop::{
     BoardRecordView, Fork, Removal, UploadBoard, UploadCheck, UploadFile, UploadFiles, UploadList,

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 #[cfg(test)]
 use {schemars::JsonSchema, ts_rs::TS};
 
-use crate::{GameResult, MovePart, PiecePlace, PlayerKind, SeatPerson};
+use crate::{GameResult, MovePart, PiecePlace, PlayerKind, SeatPerson, TournamentLink};
 
 /// All there is to know about a game as it stands.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -75,6 +75,10 @@ pub struct GameState {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     #[cfg_attr(test, ts(optional, as = "Option<Vec<SeatPerson>>"))]
     pub people: Vec<SeatPerson>,
+    /// The tournament that it belongs to.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub tournament: Option<TournamentLink>,
     /// What somebody has asked about the moves, if it has not been answered.
     pub takeback: Option<TakebackState>,
     /// The seats of the receiver that can still call the game off.

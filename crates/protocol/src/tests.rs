@@ -356,6 +356,7 @@ fn state() -> GameState {
         walls: vec![7],
         unseen: vec![],
         eyes: None,
+        tournament: None,
         moves: vec![MoveRecord {
             further: false,
             ply: 0,

@@ -114,6 +114,11 @@ fn typescript() -> String {
     all.add::<ReportQueue>().add::<ReportedPlayer>().add::<SanctionName>().add::<SanctionView>();
     all.add::<ModeratedPlayer>().add::<ModeratedVariant>().add::<ModeratorDeed>().add::<ModeratorAct>();
     all.add::<AuditLog>().add::<AuditView>();
+    all.add::<TournamentKind>().add::<TournamentStatus>().add::<NewTournament>().add::<TournamentCreated>();
+    all.add::<TournamentList>().add::<TournamentSummary>().add::<TournamentView>().add::<ContestantView>();
+    all.add::<SheetEntry>().add::<PairingView>().add::<PairingOutcome>();
+    all.add::<TournamentDirection>().add::<TournamentStep>().add::<NewMachine>();
+    all.add::<TournamentGames>().add::<TournamentCall>().add::<TournamentLink>();
     all.text
 }
 

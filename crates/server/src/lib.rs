@@ -41,6 +41,7 @@ mod report;
 mod server;
 mod serving;
 mod settings;
+mod tournaments;
 mod view;
 mod waiting_rooms;
 mod workshop;
@@ -53,7 +54,7 @@ pub use moderation::utc;
 pub use problem_file::{built_in_challenges, built_in_problems, read_problems, write_problems};
 pub use public_url::PublicUrl;
 pub use puzzles::forget_solitaire;
-pub use server::{RecordLimits, Server, Settings};
+pub use server::{RecordLimits, Server, Settings, Shared};
 pub use serving::{Bounds, serve};
 pub use workshop::fuzz_upload;
 

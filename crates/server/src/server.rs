@@ -7,8 +7,8 @@ use std::time::Duration;
 
 use protocol::ContentNews;
 use store::{
-    AccountStore, EventStore, GameId, ModerationStore, OnlineStore, RatingStore, VariantHash, VariantSource,
-    WorkshopStore,
+    AccountStore, EventStore, GameId, ModerationStore, OnlineStore, RatingStore, TournamentStore,
+    VariantHash, VariantSource, WorkshopStore,
 };
 use tokio::sync::{Semaphore, broadcast};
 use variant::Severity;
@@ -29,6 +29,7 @@ use crate::pairings::Pairings;
 use crate::puzzles::Puzzles;
 use crate::record::aside;
 use crate::report::report;
+use crate::tournaments::Tournaments;
 use crate::waiting_rooms::WaitingRooms;
 
 pub use crate::settings::{RecordLimits, Settings};
@@ -45,6 +46,22 @@ pub struct Server {
     inner: Arc<Inner>,
 }
 
+/// Where everything but games is kept.
+pub struct Shared {
+    /// Who is who.
+    pub accounts: Arc<dyn AccountStore>,
+    /// Whose games are.
+    pub online: Arc<dyn OnlineStore>,
+    /// How strong players are.
+    pub ratings: Arc<dyn RatingStore>,
+    /// Variants that users have uploaded.
+    pub workshop: Arc<dyn WorkshopStore>,
+    /// What players report, and what moderators do about it.
+    pub moderation: Arc<dyn ModerationStore>,
+    /// Tournaments.
+    pub tournaments: Arc<dyn TournamentStore>,
+}
+
 struct Inner {
     settings: Settings,
     content: RwLock<Arc<Content>>,
@@ -53,6 +70,7 @@ struct Inner {
     ratings: Arc<dyn RatingStore>,
     workshop: Arc<dyn WorkshopStore>,
     moderation: Arc<dyn ModerationStore>,
+    tournaments: Tournaments,
     /// Work on what users upload is done one piece at a time.
     bench: Semaphore,
     /// Variants that are in no content.
@@ -82,24 +100,28 @@ impl Server {
     #[must_use]
     pub fn new(
         store: Arc<
-            impl EventStore + AccountStore + OnlineStore + RatingStore + WorkshopStore + ModerationStore,
+            impl EventStore
+            + AccountStore
+            + OnlineStore
+            + RatingStore
+            + WorkshopStore
+            + ModerationStore
+            + TournamentStore,
         >,
         settings: Settings,
     ) -> Self {
         let (accounts, online, ratings) = (Arc::clone(&store), Arc::clone(&store), Arc::clone(&store));
-        let (workshop, moderation) = (Arc::clone(&store), Arc::clone(&store));
-        Self::over(store, accounts, online, ratings, workshop, moderation, settings)
+        let (workshop, moderation, tournaments) =
+            (Arc::clone(&store), Arc::clone(&store), Arc::clone(&store));
+        let shared = Shared { accounts, online, ratings, workshop, moderation, tournaments };
+        Self::over(store, shared, settings)
     }
 
     /// The same where games, accounts and whose games are need not be kept in one place.
     #[must_use]
     pub fn over(
         store: Arc<dyn EventStore>,
-        accounts: Arc<dyn AccountStore>,
-        online: Arc<dyn OnlineStore>,
-        ratings: Arc<dyn RatingStore>,
-        workshop: Arc<dyn WorkshopStore>,
-        moderation: Arc<dyn ModerationStore>,
+        Shared { accounts, online, ratings, workshop, moderation, tournaments }: Shared,
         settings: Settings,
     ) -> Self {
         let content = Content::load(settings.content.as_deref(), None);
@@ -111,6 +133,7 @@ impl Server {
             games: Arc::clone(&store),
             online: Arc::clone(&online),
             ratings: Arc::clone(&ratings),
+            tournaments: Arc::clone(&tournaments),
             accounts,
             moderation: Arc::clone(&moderation),
         };
@@ -120,6 +143,7 @@ impl Server {
         let content = RwLock::new(Arc::new(content));
         let limits = Limits::new(clock, settings.bounded && settings.people == People::Many);
         let waiting_rooms = WaitingRooms::new(clock, settings.attended);
+        let tournaments = Tournaments::new(tournaments, clock);
         let inner = Inner {
             settings,
             limits,
@@ -129,6 +153,7 @@ impl Server {
             ratings,
             workshop,
             moderation,
+            tournaments,
             bench: Semaphore::new(1),
             remembered: Remembered::default(),
             identity,
@@ -175,6 +200,11 @@ impl Server {
     /// What players report, and what moderators do about it.
     pub(crate) fn moderation(&self) -> &dyn ModerationStore {
         &*self.inner.moderation
+    }
+
+    /// What goes on in tournaments.
+    pub(crate) fn tournaments(&self) -> &Tournaments {
+        &self.inner.tournaments
     }
 
     /// Does work on what users upload, one piece at a time: however much of it there is, it takes one processor.

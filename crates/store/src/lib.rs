@@ -4,8 +4,8 @@
 //! that come from paper or from files are kept as a whole, as trees of moves. When
 //! [`append`](EventStore::append) has answered, what it was given survives a crash and a power cut.
 //! An [`AccountStore`] keeps people, and what they are known by, and an [`OnlineStore`] whose games are,
-//! a [`RatingStore`] how strong they are, a [`WorkshopStore`] the variants that they upload, and a
-//! [`ModerationStore`] what they report and what moderators do about it.
+//! a [`RatingStore`] how strong they are, a [`WorkshopStore`] the variants that they upload, a [`TournamentStore`]
+//! the tournaments in which they meet, and a [`ModerationStore`] what they report and what moderators do about it.
 //! [`SqlStore`] is all of them, over a SQLite file or a PostgreSQL database; the tests say what any other must do.
 
 mod accounts;
@@ -25,6 +25,7 @@ mod sqlite;
 mod statements;
 mod store;
 mod tables;
+mod tournaments;
 mod workshop;
 
 pub use accounts::{
@@ -51,6 +52,11 @@ pub use record::{
 };
 pub use sql_store::SqlStore;
 pub use store::{Answer, Append, EventStore};
+pub use tournaments::{
+    Contestant, PairingRecord, PairingResult, Taking, Tournament, TournamentChange, TournamentGame,
+    TournamentId, TournamentKind, TournamentLine, TournamentQuery, TournamentStatus, TournamentStore,
+    WholeTournament,
+};
 pub use workshop::{
     BoardRecord, NewUpload, NewVersion, PieceImage, Shown, Upload, UploadChange, UploadRoom, UploadVersion,
     WorkshopStore,

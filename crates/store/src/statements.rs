@@ -10,5 +10,6 @@ pub(crate) mod notes;
 pub(crate) mod online;
 pub(crate) mod ratings;
 pub(crate) mod room;
+pub(crate) mod tournaments;
 pub(crate) mod waiting;
 pub(crate) mod workshop;

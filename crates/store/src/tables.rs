@@ -1,7 +1,7 @@
 //! The tables of the present layout, as they are copied from one database to another.
 
 /// The layout of the tables; a database says which one it has.
-pub(crate) const LAYOUT: i64 = 15;
+pub(crate) const LAYOUT: i64 = 16;
 
 /// One table.
 pub(crate) struct Table {
@@ -180,6 +180,65 @@ pub(crate) const TABLES: &[Table] = &[
         name: "sanction",
         key: "account, kind",
         columns: &["account", "kind", "since", "until", "reason"],
+    },
+    Table {
+        name: "tournament",
+        key: "id",
+        columns: &[
+            "id",
+            "name",
+            "organiser",
+            "kind",
+            "variant",
+            "board_name",
+            "ladder",
+            "initial",
+            "increment",
+            "delay",
+            "rated",
+            "listed",
+            "status",
+            "rounds",
+            "minutes",
+            "round",
+            "created_at",
+            "starts_at",
+            "begun_at",
+            "due_at",
+            "paused_at",
+            "ended_at",
+            "version",
+        ],
+    },
+    Table {
+        name: "contestant",
+        key: "tournament, number",
+        columns: &[
+            "tournament",
+            "number",
+            "account",
+            "player",
+            "name",
+            "rating",
+            "taking",
+            "missed",
+            "joined_at",
+        ],
+    },
+    Table {
+        name: "pairing",
+        key: "tournament, number",
+        columns: &[
+            "tournament",
+            "number",
+            "round",
+            "first",
+            "second",
+            "game",
+            "result",
+            "made_at",
+            "ended_at",
+        ],
     },
 ];
 

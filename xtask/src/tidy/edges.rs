@@ -67,6 +67,7 @@ const ALLOWED: &[Allowed] = &[
     },
     Allowed { name: "protocol", inside: &[], for_tests: &[], outside: Some(&["serde"]) },
     Allowed { name: "rating", inside: &[], for_tests: &[], outside: Some(&[]) },
+    Allowed { name: "tournament", inside: &[], for_tests: &[], outside: Some(&[]) },
     Allowed {
         name: "store",
         inside: &["game", "rating", "rules"],
@@ -89,6 +90,7 @@ const ALLOWED: &[Allowed] = &[
             "game",
             "protocol",
             "rating",
+            "tournament",
             "store",
             "web-assets",
         ],

@@ -135,6 +135,7 @@ fn run(addresses: &[SocketAddr], wishes: Wishes<'_>, started: impl FnOnce(&str))
         ))?;
         started(&url);
         tokio::spawn(server.clone().watch(LOOK_EVERY));
+        tokio::spawn(server.clone().direct());
         let stopped = tokio::select! {
             // Signals are heard before the first request is.
             biased;

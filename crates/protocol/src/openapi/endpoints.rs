@@ -11,6 +11,7 @@ pub(super) fn add_all(document: &mut Document) {
     puzzles(document);
     workshop(document);
     moderation(document);
+    tournaments(document);
 }
 
 fn content(all: &mut Document) {
@@ -203,4 +204,33 @@ fn moderation(all: &mut Document) {
         .may("after", "integer", "From where the last page ended.")
         .may("player", "string", "Only what was done about somebody.")
         .gives::<AuditLog>();
+}
+
+fn tournaments(all: &mut Document) {
+    all.get("/v1/tournaments", "Tournaments that go on, come, or are over").gives::<TournamentList>();
+    all.post("/v1/tournaments", "Announce a tournament")
+        .takes::<NewTournament>()
+        .makes::<TournamentCreated>();
+    all.get("/v1/tournaments/games", "The games of tournaments that one is to play now")
+        .gives::<TournamentGames>();
+    all.get("/v1/tournaments/{id}", "A tournament: table and pairings")
+        .may(
+            "after",
+            "integer",
+            "The version that is known: nothing is answered where there is no later one.",
+        )
+        .may("round", "integer", "Whose pairings are wanted, where it is not the last.")
+        .or_nothing()
+        .gives::<TournamentView>();
+    all.post("/v1/tournaments/{id}/players", "Take part in a tournament, or come back")
+        .gives::<TournamentView>();
+    all.delete("/v1/tournaments/{id}/players", "Withdraw from a tournament").gives::<TournamentView>();
+    all.delete("/v1/tournaments/{id}/players/{number}", "Remove a player from a tournament")
+        .gives::<TournamentView>();
+    all.post("/v1/tournaments/{id}/machines", "Add a machine to a tournament")
+        .takes::<NewMachine>()
+        .gives::<TournamentView>();
+    all.post("/v1/tournaments/{id}/direction", "Start, pause, resume or end a tournament")
+        .takes::<TournamentDirection>()
+        .gives::<TournamentView>();
 }

@@ -108,6 +108,7 @@ pub(super) async fn delete(
     server.online().withdraw(&person.id).await?;
     identity.end(Ended::Account { id: person.id.clone(), keep: None });
     server.live().look_for(&server, &person.id).await?;
+    server.leave_tournaments(&person.id).await?;
     let (own, id) = (server.clone(), person.id.clone());
     // The account is gone whatever becomes of its files; what cannot be deleted is reported to whoever runs the server.
     let _ = aside("the files of Solitaire cannot be deleted", move || own.puzzles().files.forget(&id)).await;

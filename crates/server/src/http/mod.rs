@@ -48,6 +48,7 @@ mod reports;
 mod sessions;
 mod solitaire;
 mod tokens;
+mod tournaments;
 mod walks;
 mod workshop;
 
@@ -136,6 +137,7 @@ pub(crate) fn router() -> Router<Server> {
         .merge(people::router())
         .merge(workshop::router())
         .merge(moderation::router())
+        .merge(tournaments::router())
         .merge(crate::lichess::router())
         .route("/v1/{*rest}", any(|| async { ApiError::not_found("such address") }))
         .fallback(assets::serve)

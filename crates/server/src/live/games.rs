@@ -96,15 +96,16 @@ impl LiveGames {
         let whose = online.as_ref().map_or_else(|| id.0.clone(), |online| online.maker.0.clone());
         let public = online.as_ref().is_some_and(|online| online.visibility == Visibility::Public);
         let rated = online.as_ref().is_some_and(|online| online.rated);
-        // Whoever plays for a rating against machines alone has no more rights than among people.
-        let online = rated || online.is_some_and(|online| online.is_shared());
+        let tournament = self.services.tournaments.tournament_of(&id).await?;
+        // Whoever plays for a rating or points against machines alone has no more rights than among people.
+        let online = rated || tournament.is_some() || online.is_some_and(|online| online.is_shared());
         let seating = self.services.seating(&id).await?;
         let rules = Arc::clone(&variant);
         let replaying = tokio::task::spawn_blocking(move || replay(stored, &rules, online)).await;
         let game = replaying.map_err(|error| failed(&error))?.map_err(|error| failed(&error))?;
         let (mailbox, letters) = mpsc::channel(MAILBOX);
         let handle = Handle { mailbox };
-        let seated = Seated { players, online, seating, whose: Patron(whose), public };
+        let seated = Seated { players, online, seating, whose: Patron(whose), public, tournament };
         let live = LiveGame::new(id, game, variant, seated, self.services.clone(), handle.clone());
         tokio::spawn(live.run(letters, attended));
         Ok(handle)

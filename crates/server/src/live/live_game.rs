@@ -14,7 +14,7 @@ use std::time::Duration;
 use game::{Entry, Game, Input, Instant, Millis, Rejection, Step, Version};
 use protocol::{GameState, ServerMessage};
 use rules::{Player, Sight};
-use store::{GameId, PlayerKind, Seating, StoreError};
+use store::{GameId, PlayerKind, Seating, StoreError, TournamentId};
 use tokio::runtime::RuntimeFlavor;
 use tokio::sync::mpsc;
 use tokio::task::block_in_place;
@@ -75,6 +75,8 @@ pub(super) struct LiveGame {
     standing: Option<Standing>,
     /// Whether everybody may find it.
     public: bool,
+    /// The tournament that it belongs to, and what that is called.
+    tournament: Option<(TournamentId, String)>,
     /// Where it is told of to those who look for something to watch.
     place: Place,
     /// When something last happened.
@@ -92,6 +94,8 @@ pub(super) struct Seated {
     pub(super) whose: Patron,
     /// Whether everybody may find the game.
     pub(super) public: bool,
+    /// The tournament that it belongs to, and what that is called.
+    pub(super) tournament: Option<(TournamentId, String)>,
 }
 
 impl LiveGame {
@@ -99,7 +103,7 @@ impl LiveGame {
         id: GameId,
         game: Game,
         variant: Arc<Variant>,
-        Seated { players, online, seating, whose, public }: Seated,
+        Seated { players, online, seating, whose, public, tournament }: Seated,
         services: Services,
         handle: Handle,
     ) -> Self {
@@ -134,6 +138,7 @@ impl LiveGame {
             running,
             standing,
             public,
+            tournament,
             place,
             moved,
         }
@@ -230,9 +235,10 @@ impl LiveGame {
         let now = self.services.clock.now();
         let mut entries: Vec<Entry> = self.game.resume(attended, self.time.at(now)).into_iter().collect();
         // Whoever has come so far waits for first moves from now on. In a game that is under way nobody's clock runs
-        // because somebody else looks: it waits for the player to move.
+        // because somebody else looks: it waits for the player to move. In a tournament others wait for the end.
         let input = if self.game.log().is_empty() { Input::Begin } else { Input::Pause };
-        if self.online && (input == Input::Begin || self.game.next_deadline().is_some()) {
+        let waits = self.tournament.is_none() && self.game.next_deadline().is_some();
+        if self.online && (input == Input::Begin || waits) {
             entries.extend(self.step(&input, now).entries);
         }
         self.keep_when_there_is_room(entries, now).await
@@ -289,8 +295,8 @@ impl LiveGame {
         let ruleset = self.game.setup().ruleset();
         let mut people = ruleset.players().filter(|&seat| self.is_human(seat)).peekable();
         match seats {
-            // Whoever plays for a rating takes nothing back and stops no clock.
-            _ if self.seating.rated => false,
+            // Whoever plays for a rating or points takes nothing back and stops no clock.
+            _ if self.seating.rated || self.tournament.is_some() => false,
             Seats::All => true,
             Seats::These(_) => people.peek().is_some() && people.all(|seat| seats.has(seat)),
         }

@@ -7,8 +7,9 @@ use std::time::Duration;
 use game::Millis;
 use store::{
     AccountStore, EventStore, GameId, ModerationStore, OnlineStore, RatingStore, Seating, StoreError,
+    TournamentStore,
 };
-use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
+use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, watch};
 
 use super::letter::SocketId;
 use super::on_show::OnShow;
@@ -31,6 +32,7 @@ pub(crate) struct Stores {
     pub(crate) ratings: Arc<dyn RatingStore>,
     pub(crate) accounts: Arc<dyn AccountStore>,
     pub(crate) moderation: Arc<dyn ModerationStore>,
+    pub(crate) tournaments: Arc<dyn TournamentStore>,
 }
 
 /// What all live games share. Cheap to clone.
@@ -41,6 +43,9 @@ pub(crate) struct Services {
     pub(crate) ratings: Arc<dyn RatingStore>,
     pub(crate) accounts: Arc<dyn AccountStore>,
     pub(crate) moderation: Arc<dyn ModerationStore>,
+    pub(crate) tournaments: Arc<dyn TournamentStore>,
+    /// Says that a game of a tournament is over.
+    pub(crate) tournament_game_over: Arc<Notify>,
     pub(crate) clock: Clock,
     pub(crate) machine_pause: Duration,
     /// How long somebody must be gone before others may claim the game.
@@ -76,7 +81,7 @@ impl Services {
     }
 
     pub(crate) fn new(
-        Stores { games: store, online, ratings, accounts, moderation }: Stores,
+        Stores { games: store, online, ratings, accounts, moderation, tournaments }: Stores,
         clock: Clock,
         settings: &Settings,
         history: HistoryFile,
@@ -94,6 +99,8 @@ impl Services {
             ratings,
             accounts,
             moderation,
+            tournaments,
+            tournament_game_over: Arc::default(),
             clock,
             machine_pause,
             claim_after,

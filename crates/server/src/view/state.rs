@@ -5,10 +5,10 @@ use game::{Event, Game, Instant, PlayedMove, Ply};
 use notation::write_fen;
 use protocol::{
     ClockState, GameEvent, GameState, HandPiece, MoveRecord, PastPosition, PastSeat, PiecePlace, SeatFate,
-    SeatState, TakebackState,
+    SeatState, TakebackState, TournamentLink,
 };
 use rules::{Action, Blueprint, Extinction, Fate, Guard, Kind, Move, Player, Position, Setup};
-use store::{PlayerKind, Seating};
+use store::{PlayerKind, Seating, TournamentId};
 
 use super::event::{event, result};
 use super::fog::{Eyes, veil, veil_past};
@@ -29,6 +29,8 @@ pub(crate) struct Viewer<'a> {
     pub(crate) online: bool,
     /// What is known of them.
     pub(crate) seating: &'a Seating,
+    /// The tournament that the game belongs to, and what that is called.
+    pub(crate) tournament: Option<&'a (TournamentId, String)>,
 }
 
 impl Viewer<'_> {
@@ -83,6 +85,9 @@ pub(crate) fn state(
         online: viewer.online,
         rated: viewer.seating.rated,
         people: people(viewer.seating),
+        tournament: viewer
+            .tournament
+            .map(|(id, name)| TournamentLink { id: id.0.clone(), name: name.clone() }),
         takeback: game.takeback().map(|asked| TakebackState {
             seat: asked.seat.0,
             to_ply: asked.to_ply.0,
@@ -102,7 +107,8 @@ pub(crate) fn state(
 
 /// The seats of somebody that can still call the game off. Whoever sits alone just leaves.
 fn can_abort(game: &Game, viewer: &Viewer<'_>, yours: &[Player]) -> Vec<u8> {
-    let seats = yours.iter().filter(|&&seat| viewer.online && game.can_abort(seat));
+    let seats =
+        yours.iter().filter(|&&seat| viewer.online && viewer.tournament.is_none() && game.can_abort(seat));
     seats.map(|seat| seat.0).collect()
 }
 

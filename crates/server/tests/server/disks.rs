@@ -7,7 +7,7 @@ use std::time::Duration;
 use axum::Router;
 use rusqlite::Connection;
 use serde_json::{Value, json};
-use server::{People, Server, Settings, app};
+use server::{People, Server, Settings, Shared, app};
 use store::{
     Answer, Append, EventStore, GameId, GameLine, GameQuery, GameRecord, KeptGame, SqlStore, StoreError,
     StoredGame, VariantHash, VariantSource, WallTime,
@@ -82,15 +82,15 @@ fn faulty(world: &World, settings: Settings) -> (Arc<Faulty>, Router) {
     let inner = Arc::new(SqlStore::in_file(&world.database()).unwrap());
     let faulty = Faulty { inner: Arc::clone(&inner), way: Arc::default(), fault: Mutex::default() };
     let store = Arc::new(faulty);
-    let server = Server::over(
-        Arc::clone(&store) as _,
-        Arc::clone(&inner) as _,
-        Arc::clone(&inner) as _,
-        Arc::clone(&inner) as _,
-        Arc::clone(&inner) as _,
-        inner,
-        settings,
-    );
+    let shared = Shared {
+        accounts: Arc::clone(&inner) as _,
+        online: Arc::clone(&inner) as _,
+        ratings: Arc::clone(&inner) as _,
+        workshop: Arc::clone(&inner) as _,
+        moderation: Arc::clone(&inner) as _,
+        tournaments: inner,
+    };
+    let server = Server::over(Arc::clone(&store) as _, shared, settings);
     (store, app(server))
 }
 

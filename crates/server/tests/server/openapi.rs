@@ -10,7 +10,7 @@ const METHODS: [&str; 4] = ["get", "post", "put", "delete"];
 /// Every method and address under `/v1` that the sources of the router name.
 fn routed() -> BTreeSet<String> {
     let mut all = BTreeSet::new();
-    for file in ["mod.rs", "people.rs", "workshop.rs", "moderation.rs"] {
+    for file in ["mod.rs", "people.rs", "tournaments.rs", "workshop.rs", "moderation.rs"] {
         let source = fs::read_to_string(repository("crates/server/src/http").join(file)).unwrap();
         for route in source.split(".route(").skip(1) {
             let path = route.split('"').nth(1).unwrap();

@@ -20,5 +20,6 @@ mod sessions;
 mod solitaire;
 mod strangers;
 mod tokens;
+mod tournaments;
 mod waiting;
 mod workshop;

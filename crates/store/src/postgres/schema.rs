@@ -222,7 +222,7 @@ const TABLES: &str = "
 ";
 
 /// What each later layout adds to the one before it; each ends by saying so in `hyperchess`.
-const LATER: [&str; (LAYOUT - FIRST) as usize] = [ORDER];
+const LATER: [&str; (LAYOUT - FIRST) as usize] = [ORDER, TOURNAMENTS];
 
 /// As in SQLite.
 const ORDER: &str = "
@@ -256,6 +256,64 @@ const ORDER: &str = "
         PRIMARY KEY (account, kind)
     );
     UPDATE hyperchess SET layout = 15;
+";
+
+const TOURNAMENTS: &str = "
+    CREATE TABLE tournament (
+        id TEXT PRIMARY KEY,
+        name TEXT NOT NULL,
+        organiser TEXT NOT NULL,
+        kind TEXT NOT NULL,
+        variant TEXT NOT NULL REFERENCES variant (hash),
+        board_name TEXT NOT NULL,
+        ladder TEXT NOT NULL,
+        initial BIGINT NOT NULL,
+        increment BIGINT NOT NULL,
+        delay BIGINT NOT NULL,
+        rated BOOLEAN NOT NULL,
+        listed BOOLEAN NOT NULL,
+        status TEXT NOT NULL,
+        rounds BIGINT,
+        minutes BIGINT,
+        round BIGINT NOT NULL,
+        created_at BIGINT NOT NULL,
+        starts_at BIGINT,
+        begun_at BIGINT,
+        due_at BIGINT,
+        paused_at BIGINT,
+        ended_at BIGINT,
+        version BIGINT NOT NULL
+    );
+    CREATE INDEX tournament_by_status ON tournament (status, ended_at DESC);
+    CREATE INDEX tournament_variant ON tournament (variant);
+    CREATE TABLE contestant (
+        tournament TEXT NOT NULL REFERENCES tournament (id),
+        number BIGINT NOT NULL,
+        account TEXT,
+        player TEXT NOT NULL,
+        name TEXT NOT NULL,
+        rating BIGINT NOT NULL,
+        taking TEXT NOT NULL,
+        missed BIGINT NOT NULL,
+        joined_at BIGINT NOT NULL,
+        PRIMARY KEY (tournament, number),
+        UNIQUE (tournament, account)
+    );
+    CREATE INDEX contestant_account ON contestant (account);
+    CREATE TABLE pairing (
+        tournament TEXT NOT NULL REFERENCES tournament (id),
+        number BIGINT NOT NULL,
+        round BIGINT NOT NULL,
+        first BIGINT NOT NULL,
+        second BIGINT,
+        game TEXT UNIQUE REFERENCES game (id),
+        result TEXT,
+        made_at BIGINT NOT NULL,
+        ended_at BIGINT,
+        PRIMARY KEY (tournament, number)
+    );
+    CREATE INDEX pairing_unfinished ON pairing (tournament) WHERE result IS NULL;
+    UPDATE hyperchess SET layout = 16;
 ";
 
 /// Makes the tables, or brings them up to date.

@@ -1,4 +1,5 @@
 //! What each layout adds to the one before it. None of these changes any more: files in the field have them.
+//! The file is long because all of them stay.
 
 use crate::tables::LAYOUT;
 
@@ -19,6 +20,7 @@ pub(super) const ALL: [&str; LAYOUT as usize] = [
     UPLOADS,
     BOTS,
     ORDER,
+    TOURNAMENTS,
 ];
 
 /// Games and events are numbered as they come, so that writing only ever appends. The index that finds
@@ -362,8 +364,8 @@ const BOTS: &str = "
     PRAGMA user_version = 14;
 ";
 
-/// What the fifteenth layout adds: how games on a board ended, found without reading them; what players report, what some of them may not do, and a log of moderators that says
-/// until when, and that nobody changes.
+/// What the fifteenth layout adds: how games on a board ended, found without reading them; what players report, what
+/// some of them may not do, and a log of moderators that says until when, and that nobody changes.
 const ORDER: &str = "
     CREATE INDEX game_by_outcome ON game (variant, source, hidden, winners);
     ALTER TABLE audit ADD COLUMN until INTEGER;
@@ -394,4 +396,64 @@ const ORDER: &str = "
         PRIMARY KEY (account, kind)
     ) STRICT, WITHOUT ROWID;
     PRAGMA user_version = 15;
+";
+
+/// What the sixteenth layout adds: tournaments, who takes part in them, and who met whom. The index of games keeps one
+/// from being counted twice.
+const TOURNAMENTS: &str = "
+    CREATE TABLE tournament (
+        id TEXT PRIMARY KEY NOT NULL,
+        name TEXT NOT NULL,
+        organiser TEXT NOT NULL,
+        kind TEXT NOT NULL,
+        variant TEXT NOT NULL REFERENCES variant (hash),
+        board_name TEXT NOT NULL,
+        ladder TEXT NOT NULL,
+        initial INTEGER NOT NULL,
+        increment INTEGER NOT NULL,
+        delay INTEGER NOT NULL,
+        rated INTEGER NOT NULL,
+        listed INTEGER NOT NULL,
+        status TEXT NOT NULL,
+        rounds INTEGER,
+        minutes INTEGER,
+        round INTEGER NOT NULL,
+        created_at INTEGER NOT NULL,
+        starts_at INTEGER,
+        begun_at INTEGER,
+        due_at INTEGER,
+        paused_at INTEGER,
+        ended_at INTEGER,
+        version INTEGER NOT NULL
+    ) STRICT;
+    CREATE INDEX tournament_by_status ON tournament (status, ended_at DESC);
+    CREATE INDEX tournament_variant ON tournament (variant);
+    CREATE TABLE contestant (
+        tournament TEXT NOT NULL REFERENCES tournament (id),
+        number INTEGER NOT NULL,
+        account TEXT,
+        player TEXT NOT NULL,
+        name TEXT NOT NULL,
+        rating INTEGER NOT NULL,
+        taking TEXT NOT NULL,
+        missed INTEGER NOT NULL,
+        joined_at INTEGER NOT NULL,
+        PRIMARY KEY (tournament, number),
+        UNIQUE (tournament, account)
+    ) STRICT;
+    CREATE INDEX contestant_account ON contestant (account);
+    CREATE TABLE pairing (
+        tournament TEXT NOT NULL REFERENCES tournament (id),
+        number INTEGER NOT NULL,
+        round INTEGER NOT NULL,
+        first INTEGER NOT NULL,
+        second INTEGER,
+        game TEXT UNIQUE REFERENCES game (id),
+        result TEXT,
+        made_at INTEGER NOT NULL,
+        ended_at INTEGER,
+        PRIMARY KEY (tournament, number)
+    ) STRICT;
+    CREATE INDEX pairing_unfinished ON pairing (tournament) WHERE result IS NULL;
+    PRAGMA user_version = 16;
 ";

@@ -143,7 +143,7 @@ impl OnlineStore for SqlStore {
 }
 
 /// Says whose a game is that was just made.
-fn share(connection: &dyn Sql, game: &OnlineGame) -> Result<(), StoreError> {
+pub(crate) fn share(connection: &dyn Sql, game: &OnlineGame) -> Result<(), StoreError> {
     let text = "INSERT INTO online (game, maker, visibility, waiting, made_at, rated, invited, ladder)
         VALUES (?, ?, ?, ?, ?, ?, ?, ?)";
     let made_at = number(game.made_at.0)?;

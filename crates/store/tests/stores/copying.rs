@@ -9,13 +9,14 @@ use store::{
     AccountId, AccountStore, Append, Contents, Database, Deed, EventStore, KeptGame, ModerationStore,
     NewAccount, NewSession, NewUpload, NewVersion, OnlineGame, OnlineStore, PieceImage, ReportRoom,
     SanctionKind, SessionId, SessionRecord, Shown, Source, SqlStore, StoreError, TokenHash, TokenId,
-    TokenRecord, UploadRoom, UserName, VariantHash, VariantSource, Visibility, WallTime, Winners,
-    WorkshopStore, back_up, restore,
+    TokenRecord, TournamentChange, TournamentStore, UploadRoom, UserName, VariantHash, VariantSource,
+    Visibility, WallTime, Winners, WorkshopStore, back_up, restore,
 };
 
 use crate::games::{append, id, moved, record};
 use crate::home::Home;
 use crate::moderation;
+use crate::tournaments::{change, contestant, pairing, tournament};
 
 fn account(name: &str) -> AccountId {
     AccountId(name.to_owned())
@@ -119,6 +120,13 @@ async fn fill(store: &SqlStore) {
     store.add_report(moderation::report("ada", "bob", 65), room).await.unwrap();
     let mute = Deed::Impose(SanctionKind::Mute, Some(WallTime(90)));
     store.moderate(moderation::act("ada", "bob", mute, 70)).await.unwrap();
+    store.add_tournament(tournament("cup"), record("rated").variant, 9).await.unwrap();
+    let change = TournamentChange {
+        contestants: vec![contestant(1, "ada"), contestant(2, "bob")],
+        pairings: vec![pairing(1, "rated")],
+        ..change(tournament("cup"))
+    };
+    store.change_tournament(change).await.unwrap();
 }
 
 type Table = (String, Vec<Vec<Value>>);

@@ -52,8 +52,8 @@ async fn files_of_earlier_layouts_are_brought_up_to_date() {
 async fn other_files_are_refused() {
     let home = Home::in_file();
     drop(home.open());
-    home.run("PRAGMA user_version = 16");
-    assert_eq!(SqlStore::in_file(&home.path()).err(), Some(StoreError::TooNew { found: 16, known: 15 }));
+    home.run("PRAGMA user_version = 17");
+    assert_eq!(SqlStore::in_file(&home.path()).err(), Some(StoreError::TooNew { found: 17, known: 16 }));
     std::fs::write(home.path(), "this is a text and no database, whatever its name may say").unwrap();
     assert!(matches!(SqlStore::in_file(&home.path()), Err(StoreError::CannotOpen(_))));
     let folder = home.path().parent().unwrap().to_owned();
@@ -64,8 +64,8 @@ async fn other_files_are_refused() {
 fn later_layouts_of_postgresql_are_refused() {
     let home = Home::in_postgres();
     drop(home.open());
-    home.run("UPDATE hyperchess SET layout = 16");
+    home.run("UPDATE hyperchess SET layout = 17");
     let refused = SqlStore::open(&home.database).err();
-    assert_eq!(refused, Some(StoreError::TooNew { found: 16, known: 15 }));
+    assert_eq!(refused, Some(StoreError::TooNew { found: 17, known: 16 }));
     assert_eq!(SqlStore::open_beside(&home.database).err(), refused);
 }

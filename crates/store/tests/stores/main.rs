@@ -13,5 +13,6 @@ mod layouts;
 mod moderation;
 mod online;
 mod ratings;
+mod tournaments;
 mod waiting;
 mod workshop;

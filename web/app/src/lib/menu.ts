@@ -38,7 +38,7 @@ const LOBBY: Place = {
   name: 'lobby',
   href: '/lobby',
   icon: 'people',
-  holds: (path) => path.startsWith('/lobby'),
+  holds: (path) => path.startsWith('/lobby') || path.startsWith('/tournaments'),
 };
 
 /** The places there are; where the server is for many, one of them is for meeting. */

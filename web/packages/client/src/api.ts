@@ -519,6 +519,7 @@ export class Api {
       response = await this.request(path, init);
     }
     if (!response.ok) throw await refusal(response);
+    if (response.status === 204) return undefined as Answer;
     const body: unknown = await response.json().catch(() => undefined);
     if (body === undefined) throw unreadable(response);
     return body as Answer;

@@ -1476,6 +1476,8 @@ export type GameState = {
   rated?: boolean;
   /** What is known of those who play, in turn order; nothing where there are no accounts. */
   people?: Array<SeatPerson>;
+  /** The tournament that it belongs to. */
+  tournament?: TournamentLink;
   /** What somebody has asked about the moves, if it has not been answered. */
   takeback: TakebackState | null;
   /** The seats of the receiver that can still call the game off. */
@@ -3191,4 +3193,222 @@ export type AuditView = {
   until: number | null;
   /** Why. */
   reason: string;
+};
+
+/** How a tournament is played. */
+export type TournamentKind = "swiss" | "arena";
+
+/** Where a tournament stands. */
+export type TournamentStatus = "coming" | "running" | "paused" | "over";
+
+/** The body of `POST /v1/tournaments`. Times are in seconds, as in a new seat. */
+export type NewTournament = {
+  /** What it is called; what its board is called where this is empty. */
+  name: string;
+  /** How it is played. */
+  kind: TournamentKind;
+  /** The name or key of the board, which has two players. */
+  board: string;
+  /** The time on everybody's clock at the start. */
+  initial: number;
+  /** What each move adds to it. */
+  increment: number;
+  /** How long each turn lasts before the clock runs. */
+  delay: number;
+  /** Whether games count for ratings. */
+  rated: boolean;
+  /** Whether it is in no list, so that only those find it who have the link. */
+  byLink: boolean;
+  /** How many rounds; where that is left out, as many as it takes until only one can have won all games. */
+  rounds: number | null;
+  /** How many minutes an arena lasts. */
+  minutes: number | null;
+  /** When it begins by itself, in milliseconds since 1970; where that is left out, when whoever runs it says so. */
+  startsAt: number | null;
+};
+
+/** The answer to `POST /v1/tournaments`. */
+export type TournamentCreated = {
+  /** What it is called in addresses. */
+  id: string;
+};
+
+/** The answer to `GET /v1/tournaments`. */
+export type TournamentList = {
+  /** Those that go on, or are paused. */
+  running: Array<TournamentSummary>;
+  /** Those that have not begun, the next first. */
+  coming: Array<TournamentSummary>;
+  /** Those that are over, the latest first. */
+  past: Array<TournamentSummary>;
+};
+
+/** A tournament without those who take part. */
+export type TournamentSummary = {
+  /** What it is called in addresses. */
+  id: string;
+  /** What people call it. */
+  name: string;
+  /** How it is played. */
+  kind: TournamentKind;
+  /** Where it stands. */
+  status: TournamentStatus;
+  /** The name of its board. */
+  boardName: string;
+  /** The content hash of its geometry. */
+  geometry: string;
+  /** The time on everybody's clock at the start. */
+  initial: number;
+  /** What each move adds to it. */
+  increment: number;
+  /** How long each turn lasts before the clock runs. */
+  delay: number;
+  /** Whether games count for ratings. */
+  rated: boolean;
+  /** Whether only those find it who have the link. */
+  byLink: boolean;
+  /** Which round is played, or was last; 0 before the first. */
+  round: number;
+  /** How many rounds there are, where that is known. */
+  rounds: number | null;
+  /** How many minutes an arena lasts. */
+  minutes: number | null;
+  /** When it begins by itself, in milliseconds since 1970. */
+  startsAt: number | null;
+  /** When it began; nothing where it was called off. */
+  begunAt: number | null;
+  /** When an arena ends, and when the next round of a Swiss tournament begins. */
+  dueAt: number | null;
+  /** When it ended. */
+  endedAt: number | null;
+  /** How many take part. */
+  players: number;
+  /** Who runs it. */
+  organiser: string | null;
+  /** Whether whoever asks takes part. */
+  yours: boolean;
+};
+
+/** The answer to `GET /v1/tournaments/{id}`: everything about a tournament. */
+export type TournamentView = {
+  /** What it is. */
+  summary: TournamentSummary;
+  /** Goes up with every change; whoever names it with `after` is answered only when something has changed. */
+  version: number;
+  /** The server's clock, in milliseconds since 1970. */
+  serverTime: number;
+  /** Whether whoever asks may start, pause and end it, and remove players. */
+  mayDirect: boolean;
+  /** Whether whoever asks could take part now. */
+  mayJoin: boolean;
+  /** The number of whoever asks, where they take part or did. */
+  you: number | null;
+  /** The game that whoever asks is to play now. */
+  yourGame: string | null;
+  /** Everybody, the best first. */
+  standings: Array<ContestantView>;
+  /** Who meets whom, the latest first: of the last round; of an arena, what is played now and what was played of late. */
+  pairings: Array<PairingView>;
+  /** The game to watch: the one of those who stand highest. */
+  featured: string | null;
+};
+
+/** Somebody, or a machine, in the table. */
+export type ContestantView = {
+  /** The number under which they came. */
+  number: number;
+  /** What they are called. */
+  name: string;
+  /** The name of their page, where they have an account. */
+  account?: string;
+  /** Whether a program plays under their name. */
+  bot?: boolean;
+  /** Who or what moves the pieces. */
+  player: PlayerKind;
+  /** How strong they were when they came. */
+  rating: number;
+  /** Whether they have withdrawn, or were removed. */
+  out?: boolean;
+  /** Their place; those who are equal in everything share it. */
+  rank: number;
+  /** Their points. */
+  points: number;
+  /** The points of those whom they have met, but for the one with the fewest; in a Swiss tournament. */
+  buchholz?: number;
+  /** The points of those whom they have beaten, and half of those with whom they drew; in a Swiss tournament. */
+  sonnebornBerger?: number;
+  /** How strong they have played; in an arena. */
+  performance?: number;
+  /** Whether their next win counts double; in an arena. */
+  onFire?: boolean;
+  /** What each round or game was worth, the earliest first. */
+  sheet: Array<SheetEntry>;
+  /** The game that they play now. */
+  playing?: string;
+};
+
+/** One round or game of somebody. */
+export type SheetEntry = {
+  /** In which round; 0 in an arena. */
+  round: number;
+  /** The number of the opponent; nobody where there was none. */
+  opponent: number | null;
+  /** What it was worth. */
+  points: number;
+  /** The game. */
+  game?: string;
+};
+
+/** Two who meet, or one who meets nobody. */
+export type PairingView = {
+  /** In which round; 0 in an arena. */
+  round: number;
+  /** The number of whoever moves first. */
+  first: number;
+  /** The number of whoever moves second; nobody where there was nobody. */
+  second: number | null;
+  /** Their game. */
+  game: string | null;
+  /** What came of it, once that is known. */
+  result: PairingOutcome | null;
+};
+
+/** What came of a pairing. */
+export type PairingOutcome = "first" | "second" | "draw" | "bye" | "late" | "void";
+
+/** The body of `POST /v1/tournaments/{id}/direction`, for whoever runs it. */
+export type TournamentDirection = {
+  /** What is to become of it. */
+  step: TournamentStep;
+};
+
+/** What becomes of a tournament. */
+export type TournamentStep = "start" | "pause" | "resume" | "end";
+
+/** The body of `POST /v1/tournaments/{id}/machines`. */
+export type NewMachine = {
+  /** How well it plays, from 1 to 8. */
+  level: number;
+};
+
+/** The answer to `GET /v1/tournaments/games`: what whoever asks is to play now. */
+export type TournamentGames = {
+  /** The games, the latest first. */
+  games: Array<TournamentCall>;
+};
+
+/** A game of a tournament that somebody is to play. */
+export type TournamentCall = {
+  /** The tournament. */
+  tournament: TournamentLink;
+  /** The game. */
+  game: string;
+};
+
+/** The tournament that a game belongs to. */
+export type TournamentLink = {
+  /** What it is called in addresses. */
+  id: string;
+  /** What people call it. */
+  name: string;
 };

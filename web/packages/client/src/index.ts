@@ -1,6 +1,7 @@
 export { Api, ApiError, type AnalysisWish, type GamesWish, type HistoryWish } from './api';
 export { ModerationApi } from './moderation';
 export { PeopleApi } from './people';
+export { TournamentApi } from './tournaments';
 export { WorkshopApi } from './workshop';
 export { changed } from './change';
 export {

@@ -119,6 +119,10 @@ impl LiveGame {
         if let Err(rejection) = self.check_seat(by, seat) {
             return refuse(rejection);
         }
+        // Who meets whom, and whether at all, is for the tournament to say.
+        if self.tournament.is_some() && matches!(asked, Asked::Abort(_) | Asked::Rematch(..)) {
+            return refuse(Rejection::NotAllowed);
+        }
         match asked {
             Asked::ProposeTakeback(seat, ply) => self.propose_takeback(&own, seat, ply, at),
             Asked::AnswerTakeback(_, agree) => {

@@ -47,6 +47,9 @@ impl LiveGame {
         self.moved = self.services.clock.now();
         if entries.iter().any(|entry| matches!(entry.event, Event::Ended { .. })) {
             self.services.ring(&self.id, Ring::Finished(self.id.clone())).await;
+            if self.tournament.is_some() {
+                self.services.tournament_game_over.notify_one();
+            }
         }
         let moves = |entry: &Entry| !matches!(entry.event, Event::Paused | Event::Resumed { .. });
         if entries.iter().any(moves) {
@@ -160,7 +163,14 @@ impl LiveGame {
 
     /// Somebody who decides for some seats.
     pub(super) fn viewer<'a>(&'a self, seats: &'a Seats) -> view::Viewer<'a> {
-        view::Viewer { players: &self.players, seats, online: self.online, seating: &self.seating }
+        let tournament = self.tournament.as_ref();
+        view::Viewer {
+            players: &self.players,
+            seats,
+            online: self.online,
+            seating: &self.seating,
+            tournament,
+        }
     }
 
     /// The game as those see it who decide for some seats.
@@ -169,8 +179,8 @@ impl LiveGame {
             let now = self.services.clock.now();
             let scribe = self.variant.scribe()?;
             let notations = self.notations.of(&self.game, scribe);
-            let (players, seating) = (&self.players, &self.seating);
-            let viewer = view::Viewer { players, seats, online: self.online, seating };
+            let (players, seating, tournament) = (&self.players, &self.seating, self.tournament.as_ref());
+            let viewer = view::Viewer { players, seats, online: self.online, seating, tournament };
             Some(view::state(&self.game, &self.variant, &viewer, notations, self.time.at(now), now))
         })
     }

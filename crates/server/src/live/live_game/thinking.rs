@@ -32,12 +32,12 @@ impl LiveGame {
     }
 
     /// Sets the machine thinking whose turn it is, unless the game is paused. Where only machines play, they wait
-    /// for an audience.
+    /// for an audience, unless a tournament waits for them.
     pub(super) fn let_machine_think(&mut self) {
         let version = self.game.version();
         let Some(seat) = self.game.turn().filter(|&seat| !self.is_human(seat)) else { return };
         let people = self.players.contains(&PlayerKind::Human);
-        let watched = !self.audience.is_empty() || people;
+        let watched = !self.audience.is_empty() || people || self.tournament.is_some();
         if self.thinking == Some(version) || !watched || self.game.is_paused() {
             return;
         }

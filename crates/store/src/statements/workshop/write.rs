@@ -158,6 +158,7 @@ fn drop_upload(connection: &dyn Sql, upload: i64) -> Done {
     run(connection, "DELETE FROM upload_version WHERE upload = ?", params![upload])?;
     run(connection, "DELETE FROM upload WHERE number = ?", params![upload])?;
     let unused = "NOT EXISTS (SELECT 1 FROM game WHERE game.variant = ?1)
+        AND NOT EXISTS (SELECT 1 FROM tournament WHERE tournament.variant = ?1)
         AND NOT EXISTS (SELECT 1 FROM upload_version WHERE upload_version.hash = ?1)";
     for hash in hashes {
         run(connection, &format!("DELETE FROM upload_image WHERE hash = ?1 AND {unused}"), params![hash])?;

@@ -222,5 +222,61 @@ export const error = {
       remedy: 'Wait until they have.',
     },
     role: { message: 'That is not for everybody.', remedy: 'Ask whoever runs the server.' },
+    'too-many-tournaments': {
+      message: 'Three tournaments of yours are not over yet.',
+      remedy: 'End one of them first.',
+    },
+    'tournament-over': {
+      message: 'The tournament is over.',
+      remedy: 'Look for another one.',
+    },
+    'tournament-late': {
+      message: 'More than half of the rounds have begun.',
+      remedy: 'Watch this one, and join another.',
+    },
+    'tournament-removed': {
+      message: 'Whoever runs the tournament has removed you.',
+      remedy: 'Ask them, or join another one.',
+    },
+    'tournament-full': {
+      message: 'No more can take part in the tournament.',
+      remedy: 'Join another one.',
+    },
+    'tournament-few': {
+      message: 'It takes two to begin.',
+      remedy: 'Wait for others, or add a machine.',
+    },
+    'tournament-machines': {
+      message: 'As many machines take part as can.',
+      remedy: 'Remove one of them first.',
+    },
+    'tournament-name': {
+      message: 'A name has at most 60 letters, which can all be seen.',
+      remedy: 'Choose a shorter or plainer name.',
+    },
+    'tournament-length': {
+      message: 'A tournament cannot be that long.',
+      remedy: 'Choose 1 to 30 rounds, or up to a day of arena.',
+    },
+    'tournament-start': {
+      message: 'It cannot begin then.',
+      remedy: 'Choose a time to come, within a year.',
+    },
+    'tournament-board': {
+      message: 'This board is not public, so that not everybody may see its games.',
+      remedy: 'Make the tournament casual and by link only, or make the board public.',
+    },
+    'tournament-players': {
+      message: 'Tournaments are played on boards for two.',
+      remedy: 'Choose a board for two players.',
+    },
+    'tournament-clock': {
+      message: 'A tournament needs clocks.',
+      remedy: 'Give everybody a time.',
+    },
+    'wrong-moment': {
+      message: 'That cannot be done as the tournament stands now.',
+      remedy: 'Look at the page again.',
+    },
   },
 };

@@ -10,6 +10,7 @@ import { records } from './records';
 import { puzzles } from './puzzles';
 import { ratings } from './ratings';
 import { rules } from './rules';
+import { tournaments } from './tournaments';
 import { workshop } from './workshop';
 
 export const en = {
@@ -21,6 +22,7 @@ export const en = {
   overlays,
   puzzles,
   ratings,
+  tournaments,
   workshop,
   app: {
     name: 'Hyperchess',

@@ -236,5 +236,61 @@ export const error: Messages['error'] = {
       remedy: 'Espera a que lo hagan.',
     },
     role: { message: 'Eso no es para todos.', remedy: 'Pregunta a quien lleva el servidor.' },
+    'too-many-tournaments': {
+      message: 'Tres torneos tuyos no han terminado todavía.',
+      remedy: 'Termina antes uno de ellos.',
+    },
+    'tournament-over': {
+      message: 'El torneo ha terminado.',
+      remedy: 'Busca otro.',
+    },
+    'tournament-late': {
+      message: 'Ya ha empezado más de la mitad de las rondas.',
+      remedy: 'Mira este y participa en otro.',
+    },
+    'tournament-removed': {
+      message: 'Quien dirige el torneo te ha quitado.',
+      remedy: 'Pregúntale, o participa en otro.',
+    },
+    'tournament-full': {
+      message: 'En el torneo no cabe nadie más.',
+      remedy: 'Participa en otro.',
+    },
+    'tournament-few': {
+      message: 'Hacen falta dos para empezar.',
+      remedy: 'Espera a otros o añade una máquina.',
+    },
+    'tournament-machines': {
+      message: 'Ya participan tantas máquinas como pueden.',
+      remedy: 'Quita antes una de ellas.',
+    },
+    'tournament-name': {
+      message: 'Un nombre tiene como mucho 60 letras, todas visibles.',
+      remedy: 'Elige uno más corto o más sencillo.',
+    },
+    'tournament-length': {
+      message: 'Un torneo no puede durar eso.',
+      remedy: 'Elige de 1 a 30 rondas, o hasta un día de arena.',
+    },
+    'tournament-start': {
+      message: 'No puede empezar entonces.',
+      remedy: 'Elige una hora futura, dentro de un año.',
+    },
+    'tournament-board': {
+      message: 'Este tablero no es público, así que no todos pueden ver sus partidas.',
+      remedy: 'Haz el torneo amistoso y solo con enlace, o publica el tablero.',
+    },
+    'tournament-players': {
+      message: 'Los torneos se juegan en tableros para dos.',
+      remedy: 'Elige un tablero para dos jugadores.',
+    },
+    'tournament-clock': {
+      message: 'Un torneo necesita relojes.',
+      remedy: 'Dale un tiempo a cada uno.',
+    },
+    'wrong-moment': {
+      message: 'Eso no se puede hacer tal como está el torneo.',
+      remedy: 'Vuelve a mirar la página.',
+    },
   },
 };

@@ -11,6 +11,7 @@ import { records } from './records';
 import { puzzles } from './puzzles';
 import { ratings } from './ratings';
 import { rules } from './rules';
+import { tournaments } from './tournaments';
 import { workshop } from './workshop';
 
 export const es: Messages = {
@@ -22,6 +23,7 @@ export const es: Messages = {
   overlays,
   puzzles,
   ratings,
+  tournaments,
   workshop,
   app: {
     name: 'Hyperchess',
