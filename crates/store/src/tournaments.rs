@@ -282,6 +282,9 @@ pub trait TournamentStore: Send + Sync + 'static {
     /// Those that are not over in which somebody takes part.
     fn tournaments_with(&self, account: &AccountId) -> Answer<Vec<TournamentId>>;
 
+    /// What all those are called that somebody runs, or takes or took part in, the earliest first.
+    fn tournaments_of(&self, account: &AccountId) -> Answer<Vec<(TournamentId, String)>>;
+
     /// The pairings of one whose games are over and whose result has not been noted.
     fn ended_pairings(&self, id: &TournamentId) -> Answer<Vec<(u32, GameId)>>;
 

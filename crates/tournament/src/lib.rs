@@ -2,7 +2,7 @@
 //!
 //! A [`swiss`] tournament has rounds: everybody plays somebody with about as many points, and nobody twice. An
 //! [`arena`] has minutes: whoever is free meets somebody of about the same rank, again and again. Both are paired by an
-//! exact matching of least cost ([`matching`]), so that what can be avoided is avoided: there is no search that gives up.
+//! exact matching of least cost (`matching.rs`), so that what can be avoided is avoided: there is no search that gives up.
 //!
 //! Boards here have two players, whatever they are called; *first* is the seat that moves first.
 //!

@@ -110,6 +110,7 @@ async fn follow(server: &Server, account: &Account, deed: Deed) -> Result<(), Ap
             server.identity().end(Ended::Account { id: account.id.clone(), keep: None });
             // Those who wait for them need not any more, and those who play with them may claim the game.
             server.online().withdraw(&account.id).await?;
+            server.leave_tournaments(&account.id).await?;
             server.live().look_for(server, &account.id).await
         }
         Deed::Lift(kind) if kind.shuts_out() => server.live().look_for(server, &account.id).await,

@@ -74,6 +74,7 @@ impl Writer {
         self.order().await?;
         self.strength().await?;
         self.workshop().await?;
+        self.tournaments().await?;
         self.solitaire().await?;
         self.games().await?;
         self.say("end", json!({})).await
@@ -174,6 +175,14 @@ impl Writer {
                 });
                 self.say("variantVersion", line).await?;
             }
+        }
+        Ok(())
+    }
+
+    async fn tournaments(&self) -> Result<(), Stopped> {
+        let found = self.server.tournaments().store().tournaments_of(&self.person.id).await?;
+        for (id, name) in found {
+            self.say("tournament", json!({ "id": id.0, "name": name })).await?;
         }
         Ok(())
     }

@@ -1,13 +1,15 @@
 //! Whoever sees to it that tournaments go on.
 
+use std::collections::BTreeSet;
 use std::time::Duration;
 
-use store::{Contestant, Taking, TournamentId};
+use store::{AccountId, Contestant, Taking, TournamentId};
 
 use super::course::Course;
 use super::games::{add_games, ended};
 use crate::bell::Ring;
 use crate::error::ApiError;
+use crate::record::aside;
 use crate::server::Server;
 
 /// How often it is looked whether something is due.
@@ -47,10 +49,18 @@ impl Server {
         }
         course.note(&results, now);
         act(&mut course)?;
-        let is_there = |contestant: &Contestant| {
-            contestant.account.as_ref().is_some_and(|account| tournaments.presence.is_there(id, account))
-        };
-        course.go_on(&is_there, now);
+        let accounts = course.whole().contestants.iter().filter_map(|contestant| contestant.account.clone());
+        let there: BTreeSet<AccountId> =
+            accounts.filter(|account| tournaments.presence.is_there(id, account)).collect();
+        // To pair hundreds takes a while.
+        let course = aside("a tournament cannot go on", move || {
+            let is_there = |contestant: &Contestant| {
+                contestant.account.as_ref().is_some_and(|account| there.contains(account))
+            };
+            course.go_on(&is_there, now);
+            course
+        });
+        let course = course.await?;
         let whole = course.whole().clone();
         let mut change = course.change();
         let mut begun = Vec::new();
@@ -73,7 +83,7 @@ impl Server {
     }
 
     /// Somebody is gone for good.
-    pub(crate) async fn leave_tournaments(&self, account: &store::AccountId) -> Result<(), ApiError> {
+    pub(crate) async fn leave_tournaments(&self, account: &AccountId) -> Result<(), ApiError> {
         for id in self.tournaments().store().tournaments_with(account).await? {
             self.direct_one(&id, |course| {
                 let theirs = |contestant: &&Contestant| contestant.account.as_ref() == Some(account);

@@ -44,6 +44,11 @@ impl TournamentStore for SqlStore {
         self.look(move |connection| read::playing_in(connection, &account))
     }
 
+    fn tournaments_of(&self, account: &AccountId) -> Answer<Vec<(TournamentId, String)>> {
+        let account = account.clone();
+        self.look(move |connection| read::all_of(connection, &account))
+    }
+
     fn ended_pairings(&self, id: &TournamentId) -> Answer<Vec<(u32, GameId)>> {
         let id = id.clone();
         self.look(move |connection| read::ended(connection, &id))

@@ -232,6 +232,11 @@ async fn lists_show_what_is_listed_or_theirs(home: &Home) {
     store.change_tournament(joined).await.unwrap();
     assert_eq!(listed(Some("bob")).await, [line("hidden", 1, true), line("cup", 0, false)]);
     assert_eq!(store.tournaments_with(&account("bob")).await.unwrap(), [id("hidden")]);
+    let named = |tournament: &str| (id(tournament), super::tournaments::tournament(tournament).name);
+    assert_eq!(store.tournaments_of(&account("bob")).await.unwrap(), [named("hidden")]);
+    let mut run = store.tournaments_of(&account("ada")).await.unwrap();
+    run.sort();
+    assert_eq!(run, [named("cup"), named("hidden")]);
     // One that begins by itself is due once its time has come.
     assert_eq!(store.due_tournaments(WallTime(99)).await.unwrap(), []);
     assert_eq!(store.due_tournaments(WallTime(100)).await.unwrap(), [id("cup")]);

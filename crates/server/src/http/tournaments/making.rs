@@ -31,6 +31,7 @@ pub(super) async fn create(
     JsonBody(wish): JsonBody<NewTournament>,
 ) -> Result<(StatusCode, Json<TournamentCreated>), ApiError> {
     let (person, _) = principal.member()?;
+    server.or_refuse_muted(&principal).await?;
     let Found { variant, is_public } = server.board(&principal, &wish.board).await?;
     if !is_public && (wish.rated || !wish.by_link) {
         let message = "This board is not public, so that not everybody may see its games.".to_owned();

@@ -221,3 +221,26 @@ async fn somebody_gets_all_that_is_known_of_them() {
     assert_eq!(refusal(&eve.get("/v1/account/data").await), with(429, "too-often"));
     assert_eq!(Browser::new(&app).get("/v1/account/data").await.status, 401);
 }
+
+#[tokio::test]
+async fn whoever_is_muted_announces_no_tournament_and_whoever_is_banned_plays_in_none() {
+    let world = World::new();
+    let app = world.app_for_many();
+    let (mut ada, mut eve) = (Browser::of(&app, "Ada").await, Browser::of(&app, "Eve").await);
+    let mut judge = Browser::of(&app, "Judge").await;
+    promote(&world, "judge", Role::Moderator).await;
+    let wish = json!({
+        "name": "Club evening", "kind": "swiss", "board": "chess", "initial": 300, "increment": 0, "delay": 0,
+    });
+    let made = ada.post("/v1/tournaments", &wish).await.json();
+    let tournament = format!("/v1/tournaments/{}", made["id"].as_str().unwrap());
+    assert_eq!(eve.post(&format!("{tournament}/players"), &json!({})).await.status, 200);
+    let data = eve.get("/v1/account/data").await;
+    assert!(String::from_utf8_lossy(&data.body).contains("\"name\":\"Club evening\""));
+    assert_eq!(deed(&mut judge, "eve", "mute", None).await, with(200, ""));
+    assert_eq!(refusal(&eve.post("/v1/tournaments", &wish).await), with(403, "muted"));
+    assert_eq!(deed(&mut judge, "eve", "ban", None).await, with(200, ""));
+    let table = ada.get(&tournament).await.json();
+    let players = table["standings"].as_array().unwrap();
+    assert!(players.iter().all(|player| player["out"] == true), "{table}");
+}

@@ -90,6 +90,16 @@ pub(super) fn ended(connection: &dyn Sql, id: &TournamentId) -> Result<Vec<(u32,
     Ok(connection.rows(text, params![id.0], |row| Ok((row.get(0)?, GameId(row.get(1)?))))?)
 }
 
+pub(super) fn all_of(
+    connection: &dyn Sql,
+    account: &AccountId,
+) -> Result<Vec<(TournamentId, String)>, StoreError> {
+    let text = "SELECT id, name FROM tournament WHERE organiser = ?
+            OR id IN (SELECT tournament FROM contestant WHERE account = ?) ORDER BY created_at, id";
+    let values = params![account.0, account.0];
+    Ok(connection.rows(text, values, |row| Ok((TournamentId(row.get(0)?), row.get(1)?)))?)
+}
+
 pub(super) fn of_game(
     connection: &dyn Sql,
     game: &GameId,
