@@ -353,7 +353,8 @@ async fn texts_that_are_none_are_told_of() {
 async fn files_without_accounts_get_them() {
     let home = Home::in_file();
     drop(home.open());
-    let back = "DROP TABLE report; DROP TABLE sanction; DROP INDEX game_by_outcome; DROP TABLE upload_version; DROP TABLE upload; DROP TABLE upload_image; DROP TABLE audit;
+    let back = "DROP TABLE pairing; DROP TABLE contestant; DROP TABLE tournament;
+        DROP TABLE report; DROP TABLE sanction; DROP INDEX game_by_outcome; DROP TABLE upload_version; DROP TABLE upload; DROP TABLE upload_image; DROP TABLE audit;
         DROP INDEX game_by_variant; DROP TABLE result; DROP TABLE rating; DROP TABLE notes; DROP TABLE put_away; DROP TABLE online_seat; DROP TABLE online;
         DROP TABLE token; DROP TABLE session; DROP TABLE account; PRAGMA user_version = 7";
     home.run(back);

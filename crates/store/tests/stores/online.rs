@@ -133,7 +133,8 @@ async fn notes_of_all_become_the_makers() {
     store.create_online(record("one"), online("one")).await.unwrap();
     store.take_seat(&game, None, &bob, "Bob").await.unwrap();
     drop(store);
-    let back = "DROP TABLE report; DROP TABLE sanction; DROP INDEX game_by_outcome; DROP TABLE upload_version; DROP TABLE upload; DROP TABLE upload_image; DROP TABLE audit;
+    let back = "DROP TABLE pairing; DROP TABLE contestant; DROP TABLE tournament;
+        DROP TABLE report; DROP TABLE sanction; DROP INDEX game_by_outcome; DROP TABLE upload_version; DROP TABLE upload; DROP TABLE upload_image; DROP TABLE audit;
         DROP INDEX game_by_variant; DROP TABLE result; DROP TABLE rating; ALTER TABLE online DROP COLUMN ladder;
         ALTER TABLE account DROP COLUMN bot;
         DROP TABLE notes; INSERT INTO tree SELECT number, 'of all' FROM game;
