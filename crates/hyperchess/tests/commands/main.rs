@@ -5,6 +5,7 @@
 mod calls;
 mod games;
 mod ini;
+mod learning;
 mod positions;
 mod program;
 mod puzzles;
