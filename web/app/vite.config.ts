@@ -16,9 +16,9 @@ const APART = [
 const GAME =
   /\/routes\/games\/\[id\]|\/lib\/(game\/|components\/(Game(?!Row)|EndPanel|EndLinks|KeysHelp|AnalysisPanel|EvaluationBar|PieceSheet|MoveStrip|LowTime|PauseMenu|DrawColours|Clock|SeatTags|SaveRecord|MoveList|PlayerLine|CapturedPieces|PieceHelp|HandTray|LookingBack))/;
 
-/** What only replay, puzzles and accounts need. */
+/** What only replay, puzzles, accounts, tournaments and moderators need. */
 const ASIDE =
-  /\/routes\/(replay|enter|puzzles|login|register|account|lobby|players|leaders|workshop)|\/lib\/(replay\/|puzzles\/|online\/|ratings\/chart|components\/(Lobby|Workshop|Upload(?!About)|Source|Player(Page|History)|PlayedRow|HistoryFilters|RatingC|TallyBar|LeaderTable|WaitingRoom|InviteLink|QrCode|Replay|Solitaire|Problem|Puzzle|Account(?!Link)|Door|ShareDialog))/;
+  /\/routes\/(replay|enter|puzzles|login|register|account|lobby|players|leaders|workshop|tournaments|moderation|openapi)|\/lib\/(replay\/|puzzles\/|online\/|workshop\/|openapi|tournaments\/(?!calls|api)|ratings\/chart|components\/(Lobby|Workshop|Upload(?!About)|Source|Player(Page|History|Challenge)|PlayedRow|HistoryFilters|RatingC|TallyBar|LeaderTable|WaitingRoom|InviteLink|QrCode|Replay|Solitaire|Problem|Puzzle|Account(?!Link)|Door|ShareDialog|Tournament|Moderat|Report(?!Link)|Audit))/;
 
 /** What only the pages that choose, set up and explain need: libraries, boards, pieces, lists of games, the arena. */
 const CHOOSING =
