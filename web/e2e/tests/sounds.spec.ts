@@ -35,6 +35,9 @@ test('moves, captures, checks and the end are heard', async ({ app }) => {
     await app.play(move, i);
     heard += count;
     await expect.poll(() => notes(app), { message: move }).toBe(heard);
+    // What follows sooner is one sound with it.
+    const since = await app.page.evaluate(() => performance.now());
+    await app.page.waitForFunction((since) => performance.now() - since > 200, since);
   }
   await app.page.getByRole('button', { name: 'Resign' }).click();
   await app.page.getByRole('button', { name: 'Resign' }).click();
