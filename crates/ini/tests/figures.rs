@@ -83,9 +83,11 @@ fn starts_and_numbers_that_a_board_cannot_have_are_refused() {
         section.log.left_out().then(|| section.log.to_string())
     };
     assert_eq!(told(&start("b KQkq - 0 9")), None);
+    assert_eq!(told(&start("b 0 9")), None, "castling and en passant may be left out");
     for (line, why) in [
         (start("b KQkq f3 0 1"), "a pawn to be taken in passing (f3)"),
         (start("b KQkq - 5 9"), "moves without progress have been counted already"),
+        (start("b 5 9"), "moves without progress have been counted already"),
         (
             start("b KQkq - 999999999999+1 0 1\ncheckCounting = true"),
             "\"999999999999+1\" does not say how many",

@@ -53,8 +53,11 @@ impl Start {
             Some(&"b") => 1,
             Some(other) => return Err(format!("\"{other}\" does not say whose turn it is")),
         };
-        start.rights = read_rights(rest.get(1).copied().unwrap_or("-"), settings, &start);
-        let counts = begins_fresh(rest.get(2..).unwrap_or_default())?;
+        // Games without castling may leave out that field and the next: no right is a digit.
+        let left_out = rest.get(1).is_some_and(|field| field.starts_with(|sign: char| sign.is_ascii_digit()));
+        let (rights, counts) = if left_out { ("-", 1) } else { (rest.get(1).copied().unwrap_or("-"), 2) };
+        start.rights = read_rights(rights, settings, &start);
+        let counts = begins_fresh(rest.get(counts..).unwrap_or_default())?;
         if settings.yes("checkCounting") {
             let checks = counts.map(|field| {
                 read_checks(field).ok_or_else(|| format!("\"{field}\" does not say how many checks are left"))
