@@ -106,6 +106,9 @@ pub(crate) struct Tune {
     /// How many games
     #[arg(long, value_name = "N", default_value_t = 3000, value_parser = clap::value_parser!(u32).range(0..=10_000_000))]
     pub(crate) games: u32,
+    /// Begin no more games after so many seconds
+    #[arg(long, value_name = "SECONDS", value_parser = super::seconds)]
+    pub(crate) time: Option<Duration>,
     /// How many nodes the machine looks at for a move
     #[arg(long, value_name = "N", default_value_t = 300, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) nodes: u64,
@@ -115,6 +118,9 @@ pub(crate) struct Tune {
     /// Forget what was learnt earlier
     #[arg(long)]
     pub(crate) afresh: bool,
+    /// Begin with what this file says, instead of what is beside the board
+    #[arg(long, value_name = "FILE", conflicts_with = "afresh")]
+    pub(crate) from: Option<PathBuf>,
     /// Keep tables as they are and teach a network of so many sums what they do not know
     #[arg(long, value_name = "SUMS", value_parser = clap::value_parser!(u16).range(8..=256))]
     pub(crate) network: Option<u16>,
@@ -125,7 +131,7 @@ pub(crate) struct Tune {
     #[arg(long, requires = "samples", conflicts_with = "generations")]
     pub(crate) gather: bool,
     /// Play nothing; write what was learnt already for the rules as they are now, after a change that does not matter
-    #[arg(long, conflicts_with_all = ["afresh", "generations", "games", "samples"])]
+    #[arg(long, conflicts_with_all = ["afresh", "from", "generations", "games", "samples"])]
     pub(crate) keep: bool,
     /// The file to write [default: board.tuning beside the board]
     #[arg(long, value_name = "FILE")]

@@ -10,7 +10,7 @@ use rules::{Position, Ruleset};
 use search::Knowledge;
 use serde_json::{Value, json};
 
-use super::{compile, find_board, knowledge, load_library, position, print, print_json};
+use super::{compile, find_board, knowledge, knowledge_in, load_library, position, print, print_json};
 use crate::arguments::Arena;
 use crate::clock::clock;
 use crate::failure::Failure;
@@ -25,7 +25,7 @@ pub(crate) fn arena(arguments: &Arena) -> Result<(), Failure> {
     let mut supplies = Supplies::new(&ruleset, &knowledge, entry.key().unwrap_or_default(), clock());
     for spec in arguments.first.iter().chain([&arguments.second]) {
         if let Spec::Tuned { file, .. } = spec {
-            let known = read_tuning(file, &ruleset, &library.content_hash(entry))?;
+            let known = knowledge_in(Path::new(file), &ruleset, &library.content_hash(entry))?;
             supplies = supplies.with_tuned(file, &known);
         }
     }
@@ -50,13 +50,6 @@ pub(crate) fn arena(arguments: &Arena) -> Result<(), Failure> {
         _ if arguments.json => print_json(&Value::Array(told)),
         _ => print(&told.iter().filter_map(Value::as_str).collect::<String>()),
     }
-}
-
-fn read_tuning(file: &str, ruleset: &Ruleset, hash: &str) -> Result<Arc<Knowledge>, Failure> {
-    let text = std::fs::read_to_string(file)
-        .map_err(|error| Failure::not_so(format!("cannot read {file}: {error}")))?;
-    let known = Knowledge::with(ruleset, Some(&text), hash);
-    known.map(Arc::new).map_err(|error| Failure::not_so(format!("{file}: {error}")))
 }
 
 /// A match between one of those who are to play and the second opponent.

@@ -1,7 +1,7 @@
 //! Finding a board by what the user calls it.
 
 use std::borrow::Cow;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use rules::Ruleset;
@@ -71,6 +71,15 @@ pub(crate) fn knowledge(library: &Library, board: &BoardEntry, ruleset: &Ruleset
         eprintln!("hyperchess: {TUNING_FILE} of \"{}\" is not used: {error}", board.name());
         Knowledge::of(ruleset)
     }))
+}
+
+/// What a file says that was learnt about a board.
+pub(crate) fn knowledge_in(file: &Path, ruleset: &Ruleset, hash: &str) -> Result<Arc<Knowledge>, Failure> {
+    let text = std::fs::read_to_string(file)
+        .map_err(|error| Failure::not_so(format!("cannot read {}: {error}", file.display())))?;
+    Knowledge::with(ruleset, Some(&text), hash)
+        .map(Arc::new)
+        .map_err(|error| Failure::not_so(format!("{}: {error}", file.display())))
 }
 
 /// The rules of a board.

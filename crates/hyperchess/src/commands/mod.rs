@@ -30,7 +30,9 @@ pub(crate) use answer::answer_lines;
 pub(crate) use arena::arena;
 pub(crate) use backup::{back_up, restore};
 pub(crate) use balance::balance;
-pub(crate) use boards::{compile, content_folder, find_board, find_boards, knowledge, load_library};
+pub(crate) use boards::{
+    compile, content_folder, find_board, find_boards, knowledge, knowledge_in, load_library,
+};
 pub(crate) use check::check;
 pub(crate) use convert::convert;
 pub(crate) use engine::engine;

@@ -11,8 +11,9 @@ use search::{Fitted, GameSamples, Knowledge, Trainer, Tuning};
 use variant::{BoardEntry, Library, Origin, TUNING_FILE};
 
 use super::arena::threads;
-use super::{compile, find_board, knowledge, load_library, print};
+use super::{compile, find_board, knowledge, knowledge_in, load_library, print};
 use crate::arguments::Tune;
+use crate::clock::StopWatch;
 use crate::failure::Failure;
 use crate::progress::Progress;
 use samples_file::SamplesFile;
@@ -26,7 +27,7 @@ pub(crate) fn tune(arguments: &Tune) -> Result<(), Failure> {
     if arguments.keep {
         return keep(board, &ruleset, &hash, &file);
     }
-    let mut known = beginning(arguments, &library, board, &ruleset);
+    let mut known = beginning(arguments, &library, board, &ruleset)?;
     let kept = arguments.samples.as_deref().map(|path| SamplesFile::open(path, &hash)).transpose()?;
     let mut learnt = None;
     for generation in 0..arguments.generations {
@@ -64,8 +65,17 @@ pub(crate) fn tune(arguments: &Tune) -> Result<(), Failure> {
 }
 
 /// What is known before: what was learnt earlier, unless it is to be forgotten.
-fn beginning(arguments: &Tune, library: &Library, board: &BoardEntry, ruleset: &Ruleset) -> Arc<Knowledge> {
-    if arguments.afresh { Arc::new(Knowledge::of(ruleset)) } else { knowledge(library, board, ruleset) }
+fn beginning(
+    arguments: &Tune,
+    library: &Library,
+    board: &BoardEntry,
+    ruleset: &Ruleset,
+) -> Result<Arc<Knowledge>, Failure> {
+    match &arguments.from {
+        Some(file) => knowledge_in(file, ruleset, &library.content_hash(board)),
+        None if arguments.afresh => Ok(Arc::new(Knowledge::of(ruleset))),
+        None => Ok(knowledge(library, board, ruleset)),
+    }
 }
 
 /// The games of a generation, in the order of their seeds, whoever played them. Where they are only gathered, they
@@ -79,11 +89,12 @@ fn play(
     let total = u64::from(arguments.games);
     let progress = Progress::new(arguments.games as usize);
     let next = AtomicU64::new(0);
+    let watch = StopWatch::start();
     let work = || {
         let mut played = Vec::new();
         loop {
             let number = next.fetch_add(1, Ordering::Relaxed);
-            if number >= total {
+            if number >= total || arguments.time.is_some_and(|most| watch.elapsed() >= most) {
                 return Ok(played);
             }
             let seed = arguments.seed.wrapping_mul(1 << 40).wrapping_add((generation << 32) + number);
