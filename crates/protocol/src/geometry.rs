@@ -84,6 +84,12 @@ pub struct PortalShape {
 pub struct Look {
     /// What pieces stand on.
     pub drawn: Drawn,
+    /// From where it is seen at first.
+    pub view: SeenFrom,
+    /// The file of the image that lies under the whole board.
+    pub background: Option<String>,
+    /// Images of places, whether there is a cell or not.
+    pub images: Vec<PlaceImage>,
     /// The shape of the customary pieces.
     pub tokens: Option<Tokens>,
     /// What walls look like.
@@ -92,6 +98,28 @@ pub struct Look {
     pub lines: Vec<[[f32; 2]; 2]>,
     /// Stretches without lines, each by two corners.
     pub rivers: Vec<[[f32; 2]; 2]>,
+}
+
+/// An image of one place.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS, JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct PlaceImage {
+    /// The file, to be had from `GET /v1/geometries/{hash}/images/{file}`.
+    pub file: String,
+    /// The corners of the place, in order.
+    pub outline: Vec<[f32; 2]>,
+}
+
+/// From where a board is seen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS, JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub enum SeenFrom {
+    /// From above.
+    Flat,
+    /// From a seat, in three dimensions.
+    Solid,
 }
 
 /// What pieces stand on.
@@ -105,6 +133,8 @@ pub enum Drawn {
     Lines,
     /// Crossings of lines.
     Crossings,
+    /// Images alone.
+    Bare,
 }
 
 /// What walls look like.
@@ -176,6 +206,10 @@ pub struct KindShape {
     pub value: f64,
     /// The kind whose promoted form it is, if it is one.
     pub promoted_form_of: Option<u8>,
+    /// Whether it has a model in three dimensions, to be had from `GET /v1/pieces/{id}/model`.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    #[cfg_attr(test, ts(as = "Option<bool>", optional))]
+    pub model: bool,
 }
 
 /// A player as the board's author described it.

@@ -78,7 +78,7 @@ pub use games::{
 };
 pub use geometry::{
     Arrangement, CellName, CellShape, Drawn, EchoShape, Geometry, GeometryList, KindShape, Look, PiecePlace,
-    PortalShape, SeatName, SeatShape, Tokens, Walls,
+    PlaceImage, PortalShape, SeatName, SeatShape, SeenFrom, Tokens, Walls,
 };
 pub use guide::{Direction, Guide, KindGuide, Manner, Reach, Way};
 pub use import_log::{DiagnosticView, FolderKind, FolderView, ImportLogView, Severity};

@@ -57,6 +57,7 @@ fn geometry() {
             piece_id: "my.wazir".to_owned(),
             value: 1.5,
             promoted_form_of: None,
+            model: true,
         }],
         seats: vec![SeatShape {
             number: 1,
@@ -83,6 +84,9 @@ fn geometry() {
         ],
         look: Some(Look {
             drawn: Drawn::Crossings,
+            view: SeenFrom::Solid,
+            background: Some("sea.png".to_owned()),
+            images: vec![PlaceImage { file: "rock.png".to_owned(), outline: vec![[0.0, 0.0], [1.0, 0.0]] }],
             tokens: Some(Tokens::Disc),
             walls: Walls::Bird,
             lines: vec![[[0.5, 0.5], [1.5, 0.5]]],
@@ -99,7 +103,7 @@ fn geometry() {
             "colour": "#b58863",
         }],
         "kinds": [{
-            "letter": "W", "name": "Wazir", "pieceId": "my.wazir", "value": 1.5, "promotedFormOf": null,
+            "letter": "W", "name": "Wazir", "pieceId": "my.wazir", "value": 1.5, "promotedFormOf": null, "model": true,
         }],
         "seats": [{
             "number": 1, "name": { "colour": "black", "number": 2 },
@@ -115,7 +119,8 @@ fn geometry() {
             { "t": "promotion", "kinds": [0], "to": [], "optional": true, "occasion": "touching",
               "places": [{ "cells": ["a1"], "rectangle": true, "name": null }] },
         ],
-        "look": { "drawn": "crossings", "tokens": "disc", "walls": "bird", "lines": [[[0.5, 0.5], [1.5, 0.5]]], "rivers": [] },
+        "look": { "drawn": "crossings", "view": "solid", "background": "sea.png",
+            "images": [{ "file": "rock.png", "outline": [[0.0, 0.0], [1.0, 0.0]] }], "tokens": "disc", "walls": "bird", "lines": [[[0.5, 0.5], [1.5, 0.5]]], "rivers": [] },
         "echoes": [{ "cell": 0, "centre": [1.25, 0.5], "outline": [[1.0, 0.0], [1.5, 0.0]] }],
         "portals": [{ "from": 0, "to": 1, "bothWays": false }],
         "columns": [[0, 1]],

@@ -41,7 +41,7 @@ fn typescript() -> String {
         .add::<SeatShape>()
         .add::<PiecePlace>();
     all.add::<EchoShape>().add::<PortalShape>();
-    all.add::<Look>().add::<Drawn>().add::<Tokens>().add::<Walls>();
+    all.add::<Look>().add::<Drawn>().add::<SeenFrom>().add::<PlaceImage>().add::<Tokens>().add::<Walls>();
     all.add::<Arrangement>().add::<Demo>().add::<Frame>();
     all.add::<Guide>().add::<KindGuide>().add::<Reach>().add::<Way>().add::<Manner>().add::<Direction>();
     all.add::<PieceList>().add::<PieceSummary>().add::<PieceUse>();

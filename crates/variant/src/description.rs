@@ -25,7 +25,7 @@ pub use board_piece::{
 };
 pub use castling::{CastlingDescription, CastlingSide};
 pub use color::{Color, CustomColors, STANDARD_PALETTE};
-pub use look::{Drawn, LookDescription, Stretch, Tokens, Walls};
+pub use look::{Drawn, LookDescription, PlaceImage, SeenFrom, Stretch, Tokens, Walls};
 pub use moves::{MoveDescription, MoveLimits, MoveStyle, MoveType, Way};
 pub use notation::{NotationDescription, NotationForm};
 pub use piece::PieceDescription;

@@ -13,6 +13,10 @@ const PIECE_SIDE: u32 = 500;
 const ICON_SIZE: (u32, u32) = (1280, 720);
 /// The largest SVG that is read.
 const MAX_SVG_BYTES: u64 = 1 << 20;
+/// The largest model that is read.
+pub(crate) const MAX_MODEL_BYTES: u64 = 1 << 20;
+/// The most pictures of a board that are looked at.
+const MAX_PICTURES: usize = 256;
 /// What reading a PNG may take at most, apart from the picture itself.
 const PNG_LIMIT: usize = 1 << 20;
 /// The largest picture that is drawn to see whether it can be: an icon with 16 bits a channel.
@@ -57,16 +61,42 @@ impl Beside<'_> {
     }
 }
 
-/// What there is to say about the images in the folder of a piece.
-#[must_use]
-pub fn check_piece_images(folder: &Path) -> Vec<Diagnostic> {
-    piece_images(&Beside::Folder(folder))
+/// The names of what can be drawn as part of a board.
+pub(crate) fn pictures(files: &Beside<'_>) -> Vec<String> {
+    let is_picture = |name: &String| {
+        let size = png_size(files, name);
+        size.is_some_and(|(width, height)| width.max(height) <= ICON_SIZE.0) && can_be_drawn(files, name)
+    };
+    let names = files.names().into_iter().filter(|name| extension(name) == "png").take(MAX_PICTURES);
+    names.filter(is_picture).collect()
 }
 
-/// What there is to say about the icon in the folder of a board.
-#[must_use]
-pub fn check_icon(folder: &Path) -> Vec<Diagnostic> {
-    icon(&Beside::Folder(folder))
+/// The names of the models of a piece, without their ending, and what there is to say about others.
+pub(crate) fn models(files: &Beside<'_>) -> (Vec<String>, Vec<Diagnostic>) {
+    let (mut found, mut wrong) = (Vec::new(), Vec::new());
+    for name in files.names().into_iter().filter(|name| extension(name) == "glb") {
+        match name.strip_suffix(".glb").filter(|_| is_model(files, &name)) {
+            Some(stem) => found.push(stem.to_owned()),
+            None => {
+                let message = format!("{} cannot be read as a model.", shortened(&name));
+                let remedy =
+                    "Save it as binary glTF, version 2, below 1 MiB, with an ending in small letters.";
+                wrong.push(warning(Code::ModelUnreadable, &name, &message, remedy));
+            }
+        }
+    }
+    (found, wrong)
+}
+
+/// Whether a file begins like a binary glTF of version 2 and is as long as it says.
+fn is_model(files: &Beside<'_>, name: &str) -> bool {
+    let read = || {
+        let mut bytes = Vec::new();
+        files.open(name)?.take(MAX_MODEL_BYTES + 1).read_to_end(&mut bytes).ok()?;
+        let length = u32::from_le_bytes(*bytes.get(8..)?.first_chunk()?);
+        Some(bytes.starts_with(b"glTF\x02\0\0\0") && u64::from(length) == bytes.len() as u64)
+    };
+    read().is_some_and(|is_model| is_model)
 }
 
 pub(crate) fn piece_images(files: &Beside<'_>) -> Vec<Diagnostic> {

@@ -77,7 +77,6 @@ pub use diagnostic::{Code, Diagnostic, Severity};
 pub use document::{
     Attribute, Document, Element, MAX_ATTRIBUTES, MAX_DEPTH, MAX_FILE_BYTES, MAX_NODES, Node, Place, Text,
 };
-pub use images::{check_icon, check_piece_images};
 pub use library::{
     BoardEntry, GivenFolder, Library, Origin, PieceEntry, RuleFileEntry, Sources, TEMPLATES, TUNING_FILE,
 };

@@ -7,6 +7,7 @@ mod given;
 mod import;
 mod order;
 mod overlay;
+mod pictures;
 mod shelves;
 mod whole;
 
@@ -45,6 +46,8 @@ pub struct PieceEntry {
     pub description: PieceDescription,
     /// The ID of the piece that it is based on.
     pub base: Option<String>,
+    /// The names of its models in three dimensions.
+    pub models: Vec<String>,
     /// The number of its folder among those that were imported with it.
     number: usize,
 }
@@ -64,6 +67,8 @@ pub struct BoardEntry {
     pub tuning: Option<String>,
     /// What it takes from elsewhere.
     pub sources: Sources,
+    /// The files of images that it can be drawn with, those of its base too.
+    pictures: Vec<String>,
     blueprint: Blueprint,
     /// The outermost element of its file with everything that it takes from elsewhere, for boards based on it.
     root: Arc<Element>,

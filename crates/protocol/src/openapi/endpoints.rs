@@ -25,6 +25,13 @@ fn content(all: &mut Document) {
         .may("board", "string", "The content hash of the board that it is drawn on.")
         .or_nothing()
         .gives_file("image/png");
+    all.get("/v1/pieces/{id}/model", "What a piece looks like in three dimensions")
+        .may("variant", "string", "Which model, where it is not the usual one.")
+        .or_nothing()
+        .gives_file("model/gltf-binary");
+    all.get("/v1/geometries/{hash}/images/{file}", "An image that a board is drawn with")
+        .or_nothing()
+        .gives_file("image/png");
     all.get("/v1/geometries", "What it takes to draw some boards")
         .must("hashes", "string", "Their content hashes, with commas between.")
         .gives::<GeometryList>();

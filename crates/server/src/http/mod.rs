@@ -24,6 +24,7 @@ mod leaders;
 mod limit;
 pub(crate) mod lobby;
 mod log;
+mod looks;
 pub(crate) mod making;
 mod moderation;
 mod new_seats;
@@ -115,6 +116,7 @@ pub(crate) fn router() -> Router<Server> {
         .route("/v1/geometries/{hash}", get(geometries::show))
         .route("/v1/geometries/{hash}/demo", get(geometries::demo))
         .route("/v1/geometries/{hash}/guide", get(geometries::guide))
+        .route("/v1/geometries/{hash}/images/{file}", get(looks::image))
         .route("/v1/geometries/{hash}/arrangements/{number}", get(arrangements::show))
         .route("/v1/health", get(health))
         .route("/v1/home", get(home::show))
@@ -122,6 +124,7 @@ pub(crate) fn router() -> Router<Server> {
         .route("/v1/openapi.json", get(openapi::show))
         .route("/v1/pieces", get(pieces::list))
         .route("/v1/pieces/{id}/image", get(pieces::image))
+        .route("/v1/pieces/{id}/model", get(looks::model))
         .route("/v1/players/{name}", get(players::show))
         .route("/v1/players/{name}/games", get(player_games::list))
         .route("/v1/players/{name}/ratings/{board}", get(players::ratings))

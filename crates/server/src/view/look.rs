@@ -1,7 +1,7 @@
 //! How a board is drawn, as lines between points.
 
 use board::{Board, Cell, Point};
-use protocol::{Drawn, Look, Tokens, Walls};
+use protocol::{Drawn, Look, PlaceImage, SeenFrom, Tokens, Walls};
 use variant::{LookDescription, Stretch};
 
 use crate::content::Variant;
@@ -14,6 +14,11 @@ pub(super) fn look(variant: &Variant) -> Option<Look> {
         variant::Drawn::Cells => Drawn::Cells,
         variant::Drawn::Lines => Drawn::Lines,
         variant::Drawn::Crossings => Drawn::Crossings,
+        variant::Drawn::Bare => Drawn::Bare,
+    };
+    let view = match described.view {
+        variant::SeenFrom::Above => SeenFrom::Flat,
+        variant::SeenFrom::Seat => SeenFrom::Solid,
     };
     let tokens = described.tokens.map(|tokens| match tokens {
         variant::Tokens::Disc => Tokens::Disc,
@@ -27,7 +32,33 @@ pub(super) fn look(variant: &Variant) -> Option<Look> {
     let mut lines = if drawn == Drawn::Crossings { grid(board, described) } else { Vec::new() };
     lines.extend(described.lines.iter().filter_map(|line| ends(board, line)));
     let rivers = described.rivers.iter().filter_map(|river| ends(board, river)).collect();
-    Some(Look { drawn, tokens, walls, lines, rivers })
+    let background = described.background.clone().filter(|file| variant.has_picture(file));
+    let images = images(variant, described);
+    Some(Look { drawn, view, background, images, tokens, walls, lines, rivers })
+}
+
+/// Images of single places, each with the outline of its place.
+fn images(variant: &Variant, look: &LookDescription) -> Vec<PlaceImage> {
+    let there: Vec<_> = look.images.iter().filter(|image| variant.has_picture(&image.file)).collect();
+    if there.is_empty() {
+        return Vec::new();
+    }
+    // Where there is no cell, there would be one on the same board without holes.
+    let rows: Vec<Vec<bool>> = variant.board.position.iter().map(|row| vec![true; row.len()]).collect();
+    let Ok(whole) = variant.board.metadata.board_type.lay_out(&rows) else { return Vec::new() };
+    let lies_in = |(row, column): (i32, i32), stretch: &Stretch| {
+        let between = |at: i32, one: i32, other: i32| (one.min(other)..=one.max(other)).contains(&at);
+        between(row, stretch.from.0, stretch.to.0) && between(column, stretch.from.1, stretch.to.1)
+    };
+    let images = there.into_iter().flat_map(|image| {
+        let places = cells(&whole).filter(|&cell| {
+            place(&whole, cell)
+                .is_some_and(|place| image.places.iter().any(|stretch| lies_in(place, stretch)))
+        });
+        let shown = |cell| PlaceImage { file: image.file.clone(), outline: whole.outline(cell) };
+        places.map(shown).collect::<Vec<_>>()
+    });
+    images.collect()
 }
 
 /// The lines of the grid through the middles of the cells: along each rank and each file as far as there are

@@ -4,12 +4,12 @@ use std::path::Path;
 
 use protocol::{Severity, UploadBoard, UploadProblem};
 use store::PieceImage;
-use variant::{BoardEntry, Diagnostic, FolderKind, FolderLog, Library, Origin};
+use variant::{BoardEntry, Diagnostic, FolderKind, FolderLog, Library, LookDescription, Origin};
 
 use super::files::{BadUpload, Files, IMAGES};
-use super::from_ini;
 use super::pictures::written_anew;
 use super::trial::{MAX_CELLS, MAX_MOVES, most_moves};
+use super::{OF_BOARD, from_ini};
 use crate::content::Variant;
 
 /// What became of an upload.
@@ -116,7 +116,8 @@ fn choose(
         problems.push(too_costly(&path, message, "Make the board smaller, or use fewer pieces that go far."));
         return None;
     }
-    let images = images(files, library, &variant);
+    let mut images = images(files, library, &variant);
+    images.extend(board_images(files, library, board));
     Some(Chosen { folder: board.folder.clone(), variant, images })
 }
 
@@ -158,6 +159,23 @@ fn images(files: &Files, library: &Library, variant: &Variant) -> Vec<PieceImage
             let piece = piece.description.id.clone();
             Some(PieceImage { piece, name: name.to_owned(), bytes: bytes.to_vec() })
         })
+    });
+    images.collect()
+}
+
+/// The images that the board itself is drawn with, those of a board that it is based on too.
+fn board_images(files: &Files, library: &Library, board: &BoardEntry) -> Vec<PieceImage> {
+    let folder = format!("{}/{}/", FolderKind::Board.section(), board.folder);
+    let wanted = board.description.look.iter().flat_map(LookDescription::files);
+    let images = wanted.filter_map(|file| {
+        let own = files.iter().find(|(path, _)| path.strip_prefix(&folder) == Some(file));
+        let base = || library.board(board.sources.base.as_deref()?);
+        let bytes = match own {
+            Some((_, bytes)) => bytes.to_vec(),
+            None => library.picture(base().filter(|base| base.origin == Origin::BuiltIn)?, file)?,
+        };
+        let name = file.strip_suffix(".png")?.to_owned();
+        Some(PieceImage { piece: OF_BOARD.to_owned(), name, bytes })
     });
     images.collect()
 }

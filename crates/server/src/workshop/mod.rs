@@ -27,6 +27,9 @@ use store::UploadRoom;
 /// How much one person may keep.
 pub(crate) const ROOM: UploadRoom = UploadRoom { variants: 50, versions: 100, bytes: 50 << 20 };
 
+/// Images of a board itself are kept as those of a piece without an ID, of which there is none.
+pub(crate) const OF_BOARD: &str = "";
+
 /// How many letters of chance stand behind the point of a key.
 const TAIL: usize = 10;
 /// How long what people read of a key is at most.

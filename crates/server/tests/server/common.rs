@@ -149,3 +149,14 @@ pub(crate) fn own_chess() -> String {
     let board = board.replace("<name>Chess</name>", "<name>Mine</name>").replace("<key>chess</key>", "");
     board.lines().filter(|line| !line.contains("<alias>")).collect::<Vec<_>>().join("\n")
 }
+
+/// A grey picture of so many pixels a side.
+pub(crate) fn png(side: u32) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    let mut encoder = png::Encoder::new(&mut bytes, side, side);
+    encoder.set_color(png::ColorType::Grayscale);
+    let mut writer = encoder.write_header().unwrap();
+    writer.write_image_data(&vec![9; (side * side) as usize]).unwrap();
+    writer.finish().unwrap();
+    bytes
+}

@@ -14,6 +14,7 @@ mod games;
 mod geometries;
 mod guard;
 mod lichess;
+mod looks;
 mod openapi;
 mod people;
 mod pieces;

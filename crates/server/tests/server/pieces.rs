@@ -2,23 +2,12 @@
 
 use axum::http::StatusCode;
 
-use crate::common::{World, get};
+use crate::common::{World, get, png};
 
 const FROG: &[u8] = b"<piece><metadata><ID>mine.frog</ID><name>Frog</name><boardType>Square2D</boardType>\
     </metadata><moves><jump type=\"both\">2,0</jump></moves></piece>";
 const SVG: &[u8] =
     b"<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"500\" height=\"500\" viewBox=\"0 0 5 5\"/>";
-
-/// A grey picture of so many pixels a side.
-fn png(side: u32) -> Vec<u8> {
-    let mut bytes = Vec::new();
-    let mut encoder = png::Encoder::new(&mut bytes, side, side);
-    encoder.set_color(png::ColorType::Grayscale);
-    let mut writer = encoder.write_header().unwrap();
-    writer.write_image_data(&vec![9; (side * side) as usize]).unwrap();
-    writer.finish().unwrap();
-    bytes
-}
 
 #[tokio::test]
 async fn a_users_image_is_sent_as_it_is() {

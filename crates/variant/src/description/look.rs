@@ -7,6 +7,8 @@ use std::fmt;
 pub struct LookDescription {
     /// What pieces stand on.
     pub drawn: Drawn,
+    /// From where it is seen at first.
+    pub view: SeenFrom,
     /// The shape of the pieces that are customary, if that is a token with a character.
     pub tokens: Option<Tokens>,
     /// What walls look like.
@@ -15,6 +17,26 @@ pub struct LookDescription {
     pub rivers: Vec<Stretch>,
     /// Lines beyond those of the grid.
     pub lines: Vec<Stretch>,
+    /// The file of the image that lies under the whole board.
+    pub background: Option<String>,
+    /// Images of single places.
+    pub images: Vec<PlaceImage>,
+}
+
+impl LookDescription {
+    /// The files of images that it names.
+    pub fn files(&self) -> impl Iterator<Item = &str> {
+        self.background.iter().chain(self.images.iter().map(|image| &image.file)).map(String::as_str)
+    }
+}
+
+/// An image for places of the board, whether there is a cell or not.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlaceImage {
+    /// The file, beside the board's.
+    pub file: String,
+    /// The places, one by one or from corner to corner.
+    pub places: Vec<Stretch>,
 }
 
 /// What pieces stand on.
@@ -27,6 +49,18 @@ pub enum Drawn {
     Lines,
     /// Crossings of lines.
     Crossings,
+    /// Nothing that is drawn: images show where they are.
+    Bare,
+}
+
+/// From where a board is seen.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum SeenFrom {
+    /// From above, flat.
+    #[default]
+    Above,
+    /// From a seat, in three dimensions.
+    Seat,
 }
 
 /// The shapes of customary tokens.
@@ -61,7 +95,7 @@ pub struct Stretch {
 
 impl Drawn {
     /// All of them.
-    pub const ALL: [Self; 3] = [Self::Cells, Self::Lines, Self::Crossings];
+    pub const ALL: [Self; 4] = [Self::Cells, Self::Lines, Self::Crossings, Self::Bare];
 
     /// The word in files.
     #[must_use]
@@ -70,6 +104,21 @@ impl Drawn {
             Self::Cells => "cells",
             Self::Lines => "lines",
             Self::Crossings => "crossings",
+            Self::Bare => "bare",
+        }
+    }
+}
+
+impl SeenFrom {
+    /// All of them.
+    pub const ALL: [Self; 2] = [Self::Above, Self::Seat];
+
+    /// The word in files.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Above => "flat",
+            Self::Seat => "solid",
         }
     }
 }
@@ -110,5 +159,19 @@ impl fmt::Display for Stretch {
             format!("{}{row}", ::board::file_letters(file))
         };
         write!(f, "{}-{}", name(self.from), name(self.to))
+    }
+}
+
+impl PlaceImage {
+    /// The places as they are written in a file: a single one by its name alone.
+    #[must_use]
+    pub fn places_text(&self) -> String {
+        let text = |stretch: &Stretch| {
+            let text = stretch.to_string();
+            let single =
+                text.split_once('-').filter(|(from, to)| from == to).map(|(from, _)| from.to_owned());
+            single.unwrap_or(text)
+        };
+        self.places.iter().map(text).collect::<Vec<_>>().join(" ")
     }
 }

@@ -188,6 +188,8 @@ codes! {
     ImageUnreadable "image-unreadable" Warning "An image cannot be read."
     ImageSize "image-size" Warning "An image has the wrong size."
     ImageFormat "image-format" Warning "An image is in a format that is not read."
+    PictureMissing "picture-missing" Warning "An image that the board is drawn with is not beside it."
+    ModelUnreadable "model-unreadable" Warning "A model of a piece cannot be read."
     IconDefault "icon-default" Info "The board has no icon; the default icon is taken."
     // The end.
     DescriptionWrong "description-wrong" Error "A description that was not read from a file contradicts itself."

@@ -1,5 +1,7 @@
 //! The content that ships inside the program.
 
+use std::path::Path;
+
 use include_dir::{Dir, include_dir};
 
 use super::Origin;
@@ -40,6 +42,23 @@ fn folders(kind: FolderKind) -> impl Iterator<Item = Folder> {
             perft: text(PERFT_FILE).unwrap_or_default(),
             tuning: text(TUNING_FILE),
             image_diagnostics: Vec::new(),
+            pictures: pictures(dir, kind),
         })
     })
+}
+
+/// The images of a board; the models of a piece, without their ending.
+fn pictures(dir: &Dir<'_>, kind: FolderKind) -> Vec<String> {
+    let names = dir.files().filter_map(|file| file.path().file_name()?.to_str());
+    match kind {
+        FolderKind::Board => names.filter(|name| name.ends_with(".png")).map(str::to_owned).collect(),
+        FolderKind::Piece => names.filter_map(|name| name.strip_suffix(".glb")).map(str::to_owned).collect(),
+        FolderKind::Rules => Vec::new(),
+    }
+}
+
+/// The bytes of a file in a folder.
+pub(super) fn file(kind: FolderKind, folder: &str, name: &str) -> Option<&'static [u8]> {
+    let path = Path::new(kind.section()).join(folder).join(name);
+    CONTENT.get_file(path).map(|file| file.contents())
 }

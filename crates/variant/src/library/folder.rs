@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use super::Origin;
 use crate::diagnostic::{Code, Diagnostic, Spot, quoted};
 use crate::document::{MAX_FILE_BYTES, too_large};
-use crate::images::{check_icon, check_piece_images};
+use crate::images::{Beside, icon, models, pictures, piece_images};
 use crate::log::FolderKind;
 
 /// The name of the file with a board's move counts.
@@ -30,6 +30,8 @@ pub(super) struct Folder {
     /// What machines have learnt about it, if they have.
     pub(super) tuning: Option<String>,
     pub(super) image_diagnostics: Vec<Diagnostic>,
+    /// Of a board, the images that it can be drawn with; of a piece, its models, without their ending.
+    pub(super) pictures: Vec<String>,
 }
 
 /// The folders of one kind, read one by one.
@@ -120,11 +122,7 @@ fn folder_names(path: &Path) -> io::Result<Vec<OsString>> {
 
 fn read(section: &Path, name: &OsString, kind: FolderKind) -> Folder {
     let path: PathBuf = section.join(name);
-    let image_diagnostics = match kind {
-        FolderKind::Piece => check_piece_images(&path),
-        FolderKind::Board => check_icon(&path),
-        FolderKind::Rules => Vec::new(),
-    };
+    let (pictures, image_diagnostics) = pictured(&Beside::Folder(&path), kind);
     let beside = |file: &str| {
         let bytes = (kind == FolderKind::Board).then(|| read_file(&path, file).ok())??;
         String::from_utf8(bytes).ok()
@@ -136,6 +134,21 @@ fn read(section: &Path, name: &OsString, kind: FolderKind) -> Folder {
         tuning: beside(TUNING_FILE),
         origin: Origin::Folder(path),
         image_diagnostics,
+        pictures,
+    }
+}
+
+/// What a folder is drawn with, and what there is to say about that.
+pub(super) fn pictured(files: &Beside<'_>, kind: FolderKind) -> (Vec<String>, Vec<Diagnostic>) {
+    match kind {
+        FolderKind::Piece => {
+            let (models, wrong) = models(files);
+            let mut diagnostics = piece_images(files);
+            diagnostics.extend(wrong);
+            (models, diagnostics)
+        }
+        FolderKind::Board => (pictures(files), icon(files)),
+        FolderKind::Rules => (Vec::new(), Vec::new()),
     }
 }
 

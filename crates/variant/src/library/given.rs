@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 use std::path::PathBuf;
 
-use super::folder::{Folder, PERFT_FILE, TUNING_FILE, missing};
+use super::folder::{Folder, PERFT_FILE, TUNING_FILE, missing, pictured};
 use super::{Library, Origin};
 use crate::document::{MAX_FILE_BYTES, too_large};
-use crate::images::{Beside, icon, piece_images};
+use crate::images::Beside;
 use crate::log::FolderKind;
 
 /// A folder in memory, as one of the folders in `Pieces`, `Rules` or `Boards`.
@@ -35,7 +35,7 @@ impl Library {
 
 fn given(folder: &GivenFolder) -> Folder {
     let GivenFolder { kind, name, files } = folder;
-    let beside = Beside::Files(files);
+    let (pictures, image_diagnostics) = pictured(&Beside::Files(files), *kind);
     let text = |file: &str| {
         let bytes = (*kind == FolderKind::Board).then(|| files.get(file).cloned())??;
         String::from_utf8(bytes).ok()
@@ -46,11 +46,8 @@ fn given(folder: &GivenFolder) -> Folder {
         xml: xml(files, kind.file()),
         perft: text(PERFT_FILE).unwrap_or_default(),
         tuning: text(TUNING_FILE),
-        image_diagnostics: match kind {
-            FolderKind::Piece => piece_images(&beside),
-            FolderKind::Board => icon(&beside),
-            FolderKind::Rules => Vec::new(),
-        },
+        image_diagnostics,
+        pictures,
     }
 }
 

@@ -5,6 +5,7 @@ use rules::{Blueprint, CompileError, Ruleset};
 use super::folder::Folder;
 use super::folder_log::Log;
 use super::order::{Kin, bases_first};
+use super::pictures::missing_pictures;
 use super::{BoardEntry, Library, Origin, PieceEntry, RuleFileEntry};
 use crate::description::{Language, PieceDescription};
 use crate::diagnostic::{Code, Diagnostic, Spot, quoted, shortened};
@@ -122,8 +123,8 @@ impl Library {
                 self.piece_keys.extend(description.metadata.key.clone().map(|key| (key, index)));
                 self.left_out.remove(&description.id);
                 let base = reading.places.base.map(|(base, _)| base);
-                let (folder, origin) = (folder.name, folder.origin);
-                self.pieces.push(PieceEntry { folder, origin, description, base, number });
+                let (folder, origin, models) = (folder.name, folder.origin, folder.pictures);
+                self.pieces.push(PieceEntry { folder, origin, description, base, models, number });
                 log.finish(Some((Code::PieceAdded, "Piece added to the library successfully.")))
             }
             None => {
@@ -210,6 +211,8 @@ impl Library {
             log.diagnostics.extend(check_pieces(wanted, board_type, &find));
         }
         log.diagnostics.extend(folder.image_diagnostics);
+        let pictures = self.pictures_with_base(folder.pictures, &sources);
+        log.diagnostics.extend(missing_pictures(&root, &pictures));
         let Some(description) = reading.description.filter(|_| !log.has_error()) else {
             return log.finish(None);
         };
@@ -230,6 +233,7 @@ impl Library {
                     perft,
                     tuning,
                     sources,
+                    pictures,
                     blueprint,
                     root,
                     number,

@@ -138,7 +138,7 @@ fn read_file(text: &str) -> Option<i32> {
     i32::try_from(file + 1).ok()
 }
 
-fn read_cell(text: &str) -> Option<(i32, i32)> {
+pub(super) fn read_cell(text: &str) -> Option<(i32, i32)> {
     let digits = text.find(|c: char| c.is_ascii_digit())?;
     Some((read_rank(&text[digits..])?, read_file(&text[..digits])?))
 }

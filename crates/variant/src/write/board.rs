@@ -7,8 +7,8 @@ use super::{Attributes, board_piece, commas, kinds_text, root, rules, write_meta
 use crate::description::{
     Among, BoardDescription, CastlingDescription, CellDescription, ConditionDescription, CustomColors, Drawn,
     Language, LookDescription, Mirror, NotationDescription, NotationForm, PlayerDescription,
-    ResultDescription, ShuffleDescription, SpecialDescription, Stretch, Tokens, Walls, ZoneDescription,
-    ZoneItem,
+    ResultDescription, SeenFrom, ShuffleDescription, SpecialDescription, Stretch, Tokens, Walls,
+    ZoneDescription, ZoneItem,
 };
 use crate::document::Element;
 
@@ -189,9 +189,15 @@ fn write_colors(colors: &CustomColors) -> Element {
 fn write_look(look: &LookDescription) -> Element {
     let attributes = Attributes(Element::new("look"))
         .optional("drawn", (look.drawn != Drawn::Cells).then_some(look.drawn.name()))
+        .optional("view", (look.view != SeenFrom::Above).then_some(look.view.name()))
         .optional("tokens", look.tokens.map(Tokens::name))
         .optional("walls", (look.walls != Walls::Blocks).then_some(look.walls.name()));
     let mut element = attributes.0;
+    look.background.iter().for_each(|file| element.push(Element::with_text("background", file)));
+    for image in &look.images {
+        let places = Attributes(Element::with_text("image", &image.file)).text("places", image.places_text());
+        element.push(places.0);
+    }
     look.rivers.iter().for_each(|river| element.push(Element::with_text("river", river)));
     look.lines.iter().for_each(|line| element.push(Element::with_text("line", line)));
     element

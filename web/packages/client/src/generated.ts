@@ -198,6 +198,8 @@ export type KindShape = {
   value: number;
   /** The kind whose promoted form it is, if it is one. */
   promotedFormOf: number | null;
+  /** Whether it has a model in three dimensions, to be had from `GET /v1/pieces/{id}/model`. */
+  model?: boolean;
 };
 
 /** A player as the board's author described it. */
@@ -255,6 +257,12 @@ export type PortalShape = {
 export type Look = {
   /** What pieces stand on. */
   drawn: Drawn;
+  /** From where it is seen at first. */
+  view: SeenFrom;
+  /** The file of the image that lies under the whole board. */
+  background: string | null;
+  /** Images of places, whether there is a cell or not. */
+  images: Array<PlaceImage>;
   /** The shape of the customary pieces. */
   tokens: Tokens | null;
   /** What walls look like. */
@@ -266,7 +274,18 @@ export type Look = {
 };
 
 /** What pieces stand on. */
-export type Drawn = "cells" | "lines" | "crossings";
+export type Drawn = "cells" | "lines" | "crossings" | "bare";
+
+/** From where a board is seen. */
+export type SeenFrom = "flat" | "solid";
+
+/** An image of one place. */
+export type PlaceImage = {
+  /** The file, to be had from `GET /v1/geometries/{hash}/images/{file}`. */
+  file: string;
+  /** The corners of the place, in order. */
+  outline: Array<[number, number]>;
+};
 
 /** The shapes of customary pieces. */
 export type Tokens = "disc" | "octagon" | "wedge";
