@@ -194,6 +194,8 @@ export type KindShape = {
   name: string;
   /** The ID of the piece, by which its image can be had. */
   pieceId: string;
+  /** Whether a model of it can be had, for boards that are drawn in three dimensions. */
+  model?: boolean;
   /** What it is worth. */
   value: number;
   /** The kind whose promoted form it is, if it is one. */
@@ -255,6 +257,12 @@ export type PortalShape = {
 export type Look = {
   /** What pieces stand on. */
   drawn: Drawn;
+  /** Whether it is first shown flat or in three dimensions. */
+  view: View;
+  /** The image behind the whole board. */
+  background: string | null;
+  /** Images on the board. */
+  images: Array<LookImage>;
   /** The shape of the customary pieces. */
   tokens: Tokens | null;
   /** What walls look like. */
@@ -266,7 +274,18 @@ export type Look = {
 };
 
 /** What pieces stand on. */
-export type Drawn = "cells" | "lines" | "crossings";
+export type Drawn = "cells" | "lines" | "crossings" | "bare";
+
+/** How a board is first shown. */
+export type View = "flat" | "solid";
+
+/** An image on a board. */
+export type LookImage = {
+  /** The file. */
+  file: string;
+  /** What of the board it covers: corners in order, in the coordinates of cells. */
+  outline: Array<[number, number]>;
+};
 
 /** The shapes of customary pieces. */
 export type Tokens = "disc" | "octagon" | "wedge";
