@@ -5,16 +5,17 @@ import { breakpoints } from './breakpoints.js';
 /** Where `hyperchess serve` listens while the app is being worked on. */
 const server = process.env['HYPERCHESS_SERVER'] ?? 'http://127.0.0.1:8064';
 
-/** Loaded by those who want it: pages, other languages, and the characters of tokens. */
+/** Loaded by those who want it: pages, other languages, the characters of tokens, and boards in three dimensions. */
 const APART = [
   /generated\/client[^/]*\/nodes\//,
   /\/i18n\/(?!en\/)[^/]+\/(?!name)/,
   /characters\.gen/,
+  /\/board\/src\/solid\/|\/node_modules\/three\//,
 ];
 
 /** What only games need: not the start page. */
 const GAME =
-  /\/routes\/games\/\[id\]|\/lib\/(game\/|components\/(Game(?!Row)|EndPanel|EndLinks|KeysHelp|AnalysisPanel|EvaluationBar|PieceSheet|MoveStrip|LowTime|PauseMenu|DrawColours|Clock|SeatTags|SaveRecord|MoveList|PlayerLine|CapturedPieces|PieceHelp|HandTray|LookingBack))/;
+  /\/board\/src\/Either|\/routes\/games\/\[id\]|\/lib\/(game\/|components\/(Game(?!Row)|EndPanel|EndLinks|KeysHelp|AnalysisPanel|EvaluationBar|PieceSheet|MoveStrip|LowTime|PauseMenu|DrawColours|Clock|SeatTags|SaveRecord|MoveList|PlayerLine|CapturedPieces|PieceHelp|HandTray|LookingBack))/;
 
 /** What only replay, puzzles, accounts, tournaments and moderators need. */
 const ASIDE =

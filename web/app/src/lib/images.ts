@@ -38,6 +38,27 @@ function imageAddress(board: string | null, pieceId: string, variant: string | n
   return wish.size ? `${address}?${wish.toString().replaceAll('+', '%20')}` : address;
 }
 
+/** The kinds with the addresses of their models, where they have one. A token lies as it is. */
+export function withModels<K extends KindShape & { images?: readonly (string | null)[] }>(
+  kinds: readonly K[],
+  { hash, seats }: Pick<Geometry, 'hash' | 'seats'>,
+): (K & { models?: readonly string[] })[] {
+  return kinds.map((kind) => {
+    if (!kind.model || kind.images?.some((image) => image?.startsWith('token:'))) return kind;
+    return {
+      ...kind,
+      models: seats.map(({ imageVariant }) => modelAddress(hash, kind.pieceId, imageVariant)),
+    };
+  });
+}
+
+function modelAddress(board: string, pieceId: string, variant: string | null): string {
+  const wish = new URLSearchParams({ board });
+  if (variant !== null) wish.set('variant', variant);
+  const asked = wish.toString().replaceAll('+', '%20');
+  return `/v1/pieces/${encodeURIComponent(pieceId)}/model?${asked}`;
+}
+
 async function isThere(address: string, send: typeof fetch): Promise<string | null> {
   const found = await send(address).then(
     // Where a piece has no image of its own the server says so without an error: a token stands in.

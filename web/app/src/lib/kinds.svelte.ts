@@ -3,13 +3,16 @@
 
 import type { Geometry, KindShape } from '@hyperchess/client';
 import { artOf, figureAddress, loadCharacters, tokenAddress } from '@hyperchess/pieces';
-import { drawnKinds, type DrawnKind } from './images';
+import { drawnKinds, withModels, type DrawnKind } from './images';
 import { namedKinds } from './names';
 import { preferences } from './settings/preferences.svelte';
 import type { TokenFamily } from './settings/settings';
 
 /** A kind, with the address of its picture for each seat where the set's own drawing is not wanted. */
-export type PicturedKind = KindShape & { images?: readonly (string | null)[] };
+export type PicturedKind = KindShape & {
+  images?: readonly (string | null)[];
+  models?: readonly (string | null)[];
+};
 
 const known = new Map<string, Promise<DrawnKind[]>>();
 
@@ -38,7 +41,8 @@ export function useKinds(geometry: () => Geometry): {
     void characters;
     const { hash, kinds } = geometry();
     const shown = found?.hash === hash ? found.kinds : kinds;
-    return namedKinds(withTokens(shown, geometry(), preferences.settings.tokens));
+    const tokens = withTokens(shown, geometry(), preferences.settings.tokens);
+    return namedKinds(withModels(tokens, geometry()));
   });
   return {
     get current() {

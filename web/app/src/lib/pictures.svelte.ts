@@ -1,6 +1,6 @@
-// Users' own images of pieces, decoded for canvases.
+// Users' own images of pieces and boards, decoded for canvases.
 
-import type { KindShape } from '@hyperchess/board';
+import { imageFiles, type KindShape, type Look } from '@hyperchess/board';
 
 const decoded = new Map<string, Promise<ImageBitmap | HTMLImageElement | null>>();
 
@@ -14,12 +14,15 @@ function decode(address: string): Promise<HTMLImageElement | null> {
 }
 
 /** Reactive; call it while a component is being set up. */
-export function usePictures(kinds: () => readonly KindShape[]): {
+export function usePictures(
+  kinds: () => readonly KindShape[],
+  look: () => Look | null = () => null,
+): {
   readonly current: ReadonlyMap<string, CanvasImageSource>;
 } {
   let current = $state.raw<ReadonlyMap<string, CanvasImageSource>>(new Map());
   $effect(() => {
-    const addresses = kinds().flatMap(({ images }) => images ?? []);
+    const addresses = [...kinds().flatMap(({ images }) => images ?? []), ...imageFiles(look())];
     const wanted = [...new Set(addresses)].filter((address) =>
       address?.startsWith('/'),
     ) as string[];

@@ -41,6 +41,8 @@ export interface Texts {
   exit: (from: string) => string;
   /** The button that shows all of the board again. */
   wholeBoard: string;
+  /** The board is flat although it was to be solid. */
+  noSolid: string;
 }
 
 export const ENGLISH: Texts = {
@@ -69,6 +71,7 @@ export const ENGLISH: Texts = {
   portal: (to) => `portal to ${to}`,
   exit: (from) => `way out of the portal on ${from}`,
   wholeBoard: 'Show the whole board',
+  noSolid: 'The board cannot be shown in three dimensions here, so it is flat.',
 };
 
 export interface Names {

@@ -1,7 +1,8 @@
 export { default as Board } from './Board.svelte';
+export { default as EitherBoard } from './EitherBoard.svelte';
 export { describeCell, ENGLISH, type Texts } from './announce';
 export { facingAngle, layOut, matrixOf, type Layout } from './geometry';
-export { linesOf, riversOf } from './look';
+export { imageFiles, linesOf, riversOf } from './look';
 export { toggleArrow, toggleMark } from './marks';
 export { paintPicture, ratioOf, shadesOf, type Picture } from './picture';
 export { svgPicture } from './svg';

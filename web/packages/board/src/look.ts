@@ -1,6 +1,6 @@
-// Boards drawn as lines, as path data: the grid, what the author adds to it, and rivers.
+// What a board's author draws: lines, rivers and images, as they lie on screen.
 
-import { pathOf, toScreen, type Layout } from './geometry';
+import { extent, pathOf, toScreen, type Box, type Layout } from './geometry';
 import type { Look } from './types';
 
 /** All lines of a board; nothing where it has none. */
@@ -31,4 +31,36 @@ export function riversOf(layout: Layout, look: Look | null): string {
       ]);
     })
     .join('');
+}
+
+/** An image on the board, cut along a path and covering its box. */
+export interface ImageSpot {
+  href: string;
+  path: string;
+  box: Box;
+}
+
+/** The images of a board where they lie on screen. They go where the board turns, and stay upright themselves. */
+export function imageSpots(layout: Layout, look: Look | null): ImageSpot[] {
+  return (look?.images ?? []).map(({ file, outline }) => {
+    const points = outline.map((point) => toScreen(layout.turn, point));
+    return { href: file, path: pathOf(points), box: extent(points) };
+  });
+}
+
+/** The addresses of all images of a board. */
+export function imageFiles(look: Look | null): string[] {
+  const images = (look?.images ?? []).map(({ file }) => file);
+  return look?.background ? [look.background, ...images] : images;
+}
+
+/** Where an image is drawn so that it covers a box, its middle in the middle. */
+export function cover(box: Box, width: number, height: number): Box {
+  const scale = Math.max(box.width / (width || 1), box.height / (height || 1));
+  return {
+    x: box.x + (box.width - width * scale) / 2,
+    y: box.y + (box.height - height * scale) / 2,
+    width: width * scale,
+    height: height * scale,
+  };
 }

@@ -1,9 +1,9 @@
 // A board on a canvas, for pictures that are only looked at. It is one element, whatever stands on it.
 
 import { mix, paintPiece, pathOf, penOf, type Painted, type Pen } from '@hyperchess/pieces';
-import { facingAngle, inset, layOut, matrixOf } from './geometry';
-import { linesOf, riversOf } from './look';
-import { portalMarks } from './space';
+import { facingAngle, inset, layOut, matrixOf, type Box } from './geometry';
+import { cover, imageSpots, linesOf, riversOf } from './look';
+import { extentWith, portalMarks } from './space';
 import type { CellShape, Facing, KindShape, Look, PiecePlace, SeatShape, Space } from './types';
 
 export interface Picture {
@@ -53,8 +53,10 @@ export function shadesOf(element: Element): Shades {
 export function ratioOf(
   cells: readonly CellShape[],
   seat: Omit<SeatShape, 'name'> | undefined,
+  look: Look | null = null,
 ): number {
-  const { width, height } = layOut(cells, matrixOf(seat?.turn)).box;
+  const layout = layOut(cells, matrixOf(seat?.turn));
+  const { width, height } = extentWith(layout, imageSpots(layout, look));
   return (width + 2 * MARGIN) / (height + 2 * MARGIN);
 }
 
@@ -97,16 +99,25 @@ export function drawPicture(
 ): void {
   const { cells, seats, look = null, ownColours = true, facing = 'upright', viewer = 0 } = picture;
   const layout = layOut(cells, matrixOf(seats[viewer]?.turn));
-  const { x, y, width, height } = layout.box;
+  const images = imageSpots(layout, look);
+  const { x, y, width, height } = extentWith(layout, images);
   const scale = Math.min(wide / (width + 2 * MARGIN), high / (height + 2 * MARGIN));
   pen.save();
   pen.translate(wide / 2 - (x + width / 2) * scale, high / 2 - (y + height / 2) * scale);
   pen.scale(scale, scale);
   pen.lineJoin = 'round';
   pen.lineCap = 'round';
-  stroke(pen, layout.rim, shades.frame, 0.12);
+  const bare = look?.drawn === 'bare';
+  const whole = {
+    x: x - MARGIN,
+    y: y - MARGIN,
+    width: width + 2 * MARGIN,
+    height: height + 2 * MARGIN,
+  };
+  drawImage(pen, pictures.get(look?.background ?? ''), whole);
+  if (!bare) stroke(pen, layout.rim, shades.frame, 0.12);
   const lined = look !== null && look.drawn !== 'cells';
-  for (const { colour, shade, path } of layout.spots) {
+  for (const { colour, shade, path } of bare ? [] : layout.spots) {
     const middle = mix(shades.light, shades.dark, 0.48);
     const theme = lined ? shades.light : [shades.light, shades.dark, middle][shade % 3]!;
     const fill = (ownColours ? colour : null) ?? theme;
@@ -114,6 +125,7 @@ export function drawPicture(
     pen.fill(pathOf(path));
     stroke(pen, path, fill, 0.01);
   }
+  for (const { href, path, box } of images) drawImage(pen, pictures.get(href), box, path);
   const rivers = riversOf(layout, look);
   if (rivers) {
     pen.fillStyle = 'rgb(86 150 190 / 0.3)';
@@ -161,6 +173,26 @@ export function drawPicture(
     pen.restore();
   }
   pen.restore();
+}
+
+/** Draws an image, once it is there, so that it covers a box; what lies outside the path or the box is cut off. */
+function drawImage(
+  pen: Pen,
+  image: CanvasImageSource | undefined,
+  box: Box,
+  path = pathOfBox(box),
+): void {
+  if (!image) return;
+  const { width, height } = image as { width: number; height: number };
+  const at = cover(box, width, height);
+  pen.save();
+  pen.clip(pathOf(path));
+  pen.drawImage(image, at.x, at.y, at.width, at.height);
+  pen.restore();
+}
+
+function pathOfBox({ x, y, width, height }: Box): string {
+  return `M${x} ${y}h${width}v${height}h${-width}Z`;
 }
 
 function stroke(pen: Pen, path: string, colour: string, width: number): void {

@@ -1,6 +1,7 @@
 // What a board can be given. Only the first four are needed.
 
 import type { Texts } from './announce';
+import type { State } from './state';
 import type {
   CellShape,
   Chosen,
@@ -70,6 +71,8 @@ export interface BoardProps {
   /** How long pieces glide, in milliseconds; 0 for not at all. */
   glide?: number;
   texts?: Texts;
+  /** What another drawing of the same board knew: this one goes on from there. */
+  begun?: State | undefined;
   /** The player has made a move; the board shows it until it is given new pieces. */
   onmove?: (text: string, move: Chosen) => void;
   /** The player has made a move ahead of the turn. */

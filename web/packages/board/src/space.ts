@@ -43,10 +43,10 @@ export function echoSpots(layout: Layout, space: Space | undefined): EchoSpot[] 
   });
 }
 
-/** The cells' extent with all that is drawn beyond joined edges. */
-export function extentWith(layout: Layout, echoes: readonly EchoSpot[]): Box {
-  if (!echoes.length) return layout.box;
-  const corners = [layout.box, ...echoes.map(({ box }) => box)].flatMap(
+/** The cells' extent with all that is drawn beyond them. */
+export function extentWith(layout: Layout, beyond: readonly { box: Box }[]): Box {
+  if (!beyond.length) return layout.box;
+  const corners = [layout.box, ...beyond.map(({ box }) => box)].flatMap(
     ({ x, y, width, height }): Point[] => [
       [x, y],
       [x + width, y + height],

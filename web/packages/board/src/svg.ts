@@ -10,7 +10,8 @@ export function svgPicture(
   width: number,
   pictures: ReadonlyMap<string, CanvasImageSource> = new Map(),
 ): string {
-  const height = Math.round(width / ratioOf(picture.cells, picture.seats[picture.viewer ?? 0]));
+  const { cells, seats, viewer = 0, look } = picture;
+  const height = Math.round(width / ratioOf(cells, seats[viewer], look));
   const pen = new SvgPen();
   drawPicture(pen, { width, height, pixel: 1 }, picture, shades, pictures);
   return [
@@ -45,7 +46,9 @@ class SvgPen implements Pen {
   textBaseline: CanvasTextBaseline = 'alphabetic';
 
   private transforms: readonly string[] = [];
-  private saved: { transforms: readonly string[]; style: Style }[] = [];
+  private clipped = '';
+  private clips = 0;
+  private saved: { transforms: readonly string[]; clipped: string; style: Style }[] = [];
   private traced = '';
 
   save(): void {
@@ -61,13 +64,14 @@ class SvgPen implements Pen {
       textAlign,
       textBaseline,
     };
-    this.saved.push({ transforms: this.transforms, style });
+    this.saved.push({ transforms: this.transforms, clipped: this.clipped, style });
   }
 
   restore(): void {
     const last = this.saved.pop();
     if (!last) return;
     this.transforms = last.transforms;
+    this.clipped = last.clipped;
     Object.assign(this, last.style);
   }
 
@@ -103,6 +107,14 @@ class SvgPen implements Pen {
     this.path(path, `fill="none" stroke="${escape(String(this.strokeStyle))}" ${line}`);
   }
 
+  /** What is drawn next is cut along the path, until what was saved is restored; one cut at a time is enough. */
+  clip(path: Path2D): void {
+    const id = `clip-${this.clips++}`;
+    const data = `<path${this.transform()} d="${dataOf(path)}"/>`;
+    this.elements.push(`<clipPath id="${id}">${data}</clipPath>`);
+    this.clipped = id;
+  }
+
   fillText(text: string, x: number, y: number): void {
     const [, weight = '400', size = '16'] = /^(\d+) (\d+)px/.exec(this.font) ?? [];
     const fill = escape(String(this.fillStyle));
@@ -116,8 +128,11 @@ class SvgPen implements Pen {
     const { width: wide, height: high } = image as { width: number; height: number };
     [canvas.width, canvas.height] = [wide, high];
     canvas.getContext('2d')?.drawImage(image, 0, 0);
+    const box = `x="${short(x)}" y="${short(y)}" width="${short(width)}" height="${short(height)}"`;
+    const element = `<image${this.transform()} ${box} href="${canvas.toDataURL()}"/>`;
+    // The cut is in the coordinates of the sheet, not of the image.
     this.elements.push(
-      `<image${this.transform()} x="${short(x)}" y="${short(y)}" width="${short(width)}" height="${short(height)}" href="${canvas.toDataURL()}"/>`,
+      this.clipped ? `<g clip-path="url(#${this.clipped})">${element}</g>` : element,
     );
   }
 

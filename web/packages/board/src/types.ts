@@ -35,6 +35,8 @@ export interface KindShape {
   pieceId: string;
   /** Pictures of the variant's own, one for each seat, which win over the set. */
   images?: readonly (string | null)[] | undefined;
+  /** Addresses of models (glTF), one for each seat, for boards in three dimensions. */
+  models?: readonly (string | null)[] | undefined;
   /** The kind whose promoted form it is; it is drawn with a mark. */
   promotedFormOf?: number | null | undefined;
 }
@@ -147,12 +149,22 @@ export type CoordinateStyle = 'edges' | 'all' | 'none';
 
 /** How a board is drawn, where that is not as cells of different shades. Points are those of cells. */
 export interface Look {
-  drawn: 'cells' | 'lines' | 'crossings';
+  drawn: 'cells' | 'lines' | 'crossings' | 'bare';
+  /** The address of an image behind the whole board. */
+  background?: string | null | undefined;
+  /** Images that cover parts of the board; the file is an address. */
+  images?: readonly LookImage[] | undefined;
   /** What walls look like. */
   walls?: 'blocks' | 'bird';
   lines: readonly (readonly (readonly number[])[])[];
   /** Stretches without lines, each by two corners. */
   rivers: readonly (readonly (readonly number[])[])[];
+}
+
+/** An image cut along a polygon, which may lie where no cell is. */
+export interface LookImage {
+  file: string;
+  outline: readonly (readonly number[])[];
 }
 
 /** How a board lies in space, beyond where its cells are drawn. Cells by number. */

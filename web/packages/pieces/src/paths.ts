@@ -37,6 +37,7 @@ export type Pen = Pick<
 > & {
   fill(path?: Path2D, rule?: CanvasFillRule): void;
   stroke(path?: Path2D): void;
+  clip(path: Path2D): void;
   drawImage(image: CanvasImageSource, x: number, y: number, width: number, height: number): void;
 };
 

@@ -41,6 +41,7 @@ export function boardTexts(t: Messages, look?: Pick<Look, 'walls'> | null): Text
     portal: t.board.portal,
     exit: t.board.portalExit,
     wholeBoard: t.board.wholeBoard,
+    noSolid: t.board.noSolid,
   };
 }
 

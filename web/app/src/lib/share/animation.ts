@@ -24,7 +24,9 @@ export async function animation(
 ): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH;
-  canvas.height = Math.round(WIDTH / ratioOf(drawn.cells, drawn.seats[drawn.viewer ?? 0]));
+  canvas.height = Math.round(
+    WIDTH / ratioOf(drawn.cells, drawn.seats[drawn.viewer ?? 0], drawn.look),
+  );
   const context = canvas.getContext('2d', { willReadFrequently: true })!;
   const paint = (shown: Shown): Pixels => {
     paintPicture(canvas, { ...drawn, ...shown }, shades, pictures);

@@ -185,6 +185,7 @@ export const en = {
     players: 'Players',
     board: 'Board',
     flip: 'Turn the board',
+    solid: 'Three dimensions',
     view: (name: string): string => `Seen by ${name}`,
     follow: 'Follow the player to move',
     draw: 'Draw marks and arrows',
@@ -359,6 +360,7 @@ export const en = {
     portal: (to: string): string => `portal to ${to}`,
     portalExit: (from: string): string => `way out of the portal on ${from}`,
     wholeBoard: 'Show the whole board',
+    noSolid: 'The board cannot be shown in three dimensions here, so it is flat.',
   },
   analysis: {
     title: 'Analysis',
@@ -447,6 +449,7 @@ export const en = {
       ['H', 'a hint, against the machine'],
       ['← →, Home, End', 'walk through the moves'],
       ['F', 'turn the board'],
+      ['3', 'the board in three dimensions, or flat'],
       ['+ −', 'look closer at the board'],
       ['M', 'music on and off'],
       ['?', 'this list'],
@@ -456,6 +459,7 @@ export const en = {
       ['Right drag', 'draw an arrow'],
       ['Shift, Alt', 'in other colours'],
       ['Wheel', 'walk through the moves'],
+      ['Drag, wheel', 'in three dimensions: go round the board, look closer'],
     ] as readonly (readonly [string, string])[],
   },
 };

@@ -169,6 +169,7 @@ export const pages = {
     fonts: 'Type: Inter and Fraunces, under the SIL Open Font License.',
     pieces:
       'The figures of chess and the characters on traditional pieces come from the Noto fonts, under the SIL Open Font License; all other figures are our own.',
+    solid: 'Boards in three dimensions are drawn by three.js, under the MIT licence.',
     rules: 'Built on Rust, Svelte, SQLite and the work of many.',
     thanks: 'Thanks to everybody who has ever invented a chess.',
   },

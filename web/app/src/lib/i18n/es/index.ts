@@ -182,6 +182,7 @@ export const es: Messages = {
     players: 'Jugadores',
     board: 'Tablero',
     flip: 'Girar el tablero',
+    solid: 'Tres dimensiones',
     view: (name) => `Visto por ${name}`,
     follow: 'Seguir al jugador de turno',
     draw: 'Dibujar marcas y flechas',
@@ -353,6 +354,7 @@ export const es: Messages = {
     portal: (to) => `portal a ${to}`,
     portalExit: (from) => `salida del portal de ${from}`,
     wholeBoard: 'Mostrar todo el tablero',
+    noSolid: 'Aquí el tablero no se puede mostrar en tres dimensiones, así que es plano.',
   },
   analysis: {
     title: 'Análisis',
@@ -437,6 +439,7 @@ export const es: Messages = {
       ['H', 'una pista, contra la máquina'],
       ['← →, Inicio, Fin', 'recorrer las jugadas'],
       ['F', 'girar el tablero'],
+      ['3', 'el tablero en tres dimensiones, o plano'],
       ['+ −', 'mirar el tablero más de cerca'],
       ['M', 'música sí o no'],
       ['?', 'esta lista'],
@@ -446,6 +449,7 @@ export const es: Messages = {
       ['Arrastrar con el derecho', 'dibujar una flecha'],
       ['Mayús, Alt', 'en otros colores'],
       ['Rueda', 'recorrer las jugadas'],
+      ['Arrastrar, rueda', 'en tres dimensiones: rodear el tablero, acercarse'],
     ],
   },
 };
