@@ -123,6 +123,9 @@ const HORSE = [
   [0.19, 0.28],
 ];
 
+/** How far a knight looks aside, so that its profile is seen from behind. */
+const GLANCE = 0.6;
+
 /** What each piece is made of; the second list of solids keeps its own dark colour. */
 const PIECES = {
   Pawn: { tint: [lathe(PAWN)], ink: [] },
@@ -141,9 +144,16 @@ const PIECES = {
     ink: [],
   },
   Knight: {
-    tint: [lathe(KNIGHT_FOOT), placed(sawn(HORSE, 0.17, 0.045), [0, 0, 0], { yaw: -Math.PI / 2 })],
+    tint: [
+      lathe(KNIGHT_FOOT),
+      placed(sawn(HORSE, 0.17, 0.045), [0, 0, 0], { yaw: -Math.PI / 2 + GLANCE }),
+    ],
     ink: [-1, 1].map((side) =>
-      placed(lathe(ball(0.024, 0, -1, 4), { steps: 8 }), [side * 0.118, 0.8, 0.07]),
+      placed(
+        placed(lathe(ball(0.024, 0, -1, 4), { steps: 8 }), [side * 0.118, 0.8, 0.07]),
+        [0, 0, 0],
+        { yaw: GLANCE },
+      ),
     ),
   },
 };

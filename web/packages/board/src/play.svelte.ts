@@ -11,7 +11,7 @@ export type Inputs = Required<states.Update>;
 
 /** What a board tells; `ahead` is whether its moves are made ahead of the turn. */
 export type Told = {
-  [Name in 'ahead' | 'onmove' | 'onpremove' | 'ondraw' | 'ondrawn' | 'onhand' | 'onwall']:
+  [Name in 'ahead' | 'onmove' | 'onpremove' | 'ondraw' | 'ondrawn' | 'onhand' | 'onwall']?:
     BoardProps[Name] | undefined;
 };
 

@@ -84,7 +84,7 @@ export class ApiError extends Error {
 }
 
 /** Goes up when what is sent of a board changes, so that no browser shows what it kept of an earlier version. */
-const SHAPE = 4;
+const SHAPE = 5;
 
 /** The most boards in one request. */
 const AT_ONCE = 24;

@@ -4,7 +4,9 @@ import { PerspectiveCamera, Vector3 } from 'three';
 import type { Sight } from './aim';
 import type { Place } from './stack';
 
+/** How wide the eye sees, in degrees: less for high stacks, whose upper levels would look larger. */
 const FIELD = 30;
+const FIELD_OF_LEVELS = 20;
 const LOWEST = 0.16;
 const HIGHEST = 1.5;
 const NEAREST = 6;
@@ -23,7 +25,8 @@ export class Eye {
   private aside = new Vector3();
 
   /** What is to be seen: the corners of it. */
-  show(corners: readonly Place[]): void {
+  show(corners: readonly Place[], levels: number): void {
+    this.camera.fov = levels > 1 ? FIELD_OF_LEVELS : FIELD;
     this.corners = corners.map(({ x, y, z }) => new Vector3(x, y, z));
     this.middle.set(0, 0, 0);
     const low = new Vector3(Infinity, Infinity, Infinity);
@@ -66,7 +69,7 @@ export class Eye {
     );
     const right = new Vector3(Math.cos(azimuth), 0, -Math.sin(azimuth));
     const up = new Vector3().crossVectors(back, right);
-    const high = Math.tan((FIELD * Math.PI) / 360) / ROOM;
+    const high = Math.tan((camera.fov * Math.PI) / 360) / ROOM;
     const wide = high * camera.aspect;
     const from = (corner: Vector3): [number, number, number] => {
       const v = corner.clone().sub(this.middle).sub(lift);

@@ -11,8 +11,9 @@ import {
   Shape,
   Vector2,
 } from 'three';
+import { coordinateTexts } from '../coordinates';
 import type { Layout, Spot } from '../geometry';
-import type { Point } from '../types';
+import type { CoordinateStyle, Point } from '../types';
 import { placeOf, type Place, type Stack } from './stack';
 import { clear } from './stage';
 
@@ -21,8 +22,10 @@ const SLAB = 0.13;
 const PLATE = 0.045;
 const PLINTH = 0.17;
 const BORDER = 0.15;
+const WIDE_BORDER = 0.33;
 const THIN_BORDER = 0.05;
 const BEVEL = 0.018;
+const PUSHED_BACK = { polygonOffset: true, polygonOffsetFactor: 2, polygonOffsetUnits: 4 };
 
 /** How much is seen of a level that is looked at, and of the others. */
 const CLEAR = 0.9;
@@ -35,6 +38,8 @@ export interface CellStyle {
   bare: boolean;
   /** Whether they show no seams, as where lines are drawn over them. */
   seamless: boolean;
+  /** How far the plinth goes beyond them. */
+  border: number;
 }
 
 export class Cells {
@@ -56,12 +61,13 @@ export class Cells {
       for (const alike of shapesOf(spots).values()) {
         const thick = several ? PLATE : SLAB;
         const base = this.mesh(alike, shift, {
-          grow: several ? THIN_BORDER : BORDER,
+          grow: several ? THIN_BORDER : style.border,
           deep: several ? PLATE * 0.6 : PLINTH,
           top: height - (several ? 0.012 : 0.03),
           bevel: BEVEL,
         });
-        base.material.color.set('#7a5232');
+        // Its inner walls, seen edge on, would else show through the cells as hairs.
+        Object.assign(base.material, PUSHED_BACK);
         this.plinth.push(base.material);
         materials.push(base.material);
         const bevel = style.seamless ? 0 : BEVEL;
@@ -120,16 +126,20 @@ export class Cells {
       mesh.setMatrixAt(i, matrix.makeTranslation(x + shift[0], top - deep, y + shift[1]));
     });
     mesh.receiveShadow = true;
-    mesh.castShadow = grow > THIN_BORDER;
     mesh.computeBoundingSphere();
     this.group.add(mesh);
     return { mesh, material };
   }
 }
 
+/** A plinth is wider where names stand on it. */
+export function borderOf(layout: Layout, coordinates: CoordinateStyle): number {
+  return coordinateTexts(layout, coordinates).some(({ outside }) => outside) ? WIDE_BORDER : BORDER;
+}
+
 /** The corners of all that is built, for the eye: the plinth, and the heads of whatever stands on the cells. */
-export function cornersOf(layout: Layout, stack: Stack, headroom: number): Place[] {
-  const border = stack.levels.length > 1 ? 3 * THIN_BORDER : BORDER;
+export function cornersOf(layout: Layout, stack: Stack, headroom: number, plinth: number): Place[] {
+  const border = stack.levels.length > 1 ? 3 * THIN_BORDER : plinth;
   return layout.spots.flatMap((spot) => {
     const { x, y, z } = placeOf(layout, stack, spot.id);
     return around(spot, border).flatMap(([px, py]) => [

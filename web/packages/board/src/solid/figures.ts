@@ -136,12 +136,15 @@ export class Figures {
     if (figure && at) figure.group.position.set(at.x, at.y + HELD, at.z);
   }
 
-  /** The room that each piece takes up. */
+  /** The room that each piece takes up: broad at the foot, slender above, so that little behind it is hidden. */
   standing(): Standing[] {
-    return [...this.figures.values()].map(({ piece, group }) => {
+    return [...this.figures.values()].flatMap(({ piece, group }) => {
       const scale = scaleOf(group);
       const { half = 0.3, height = 0.7 } = group.userData as { half?: number; height?: number };
-      return { cell: piece.cell, half: half * scale * 0.85, height: height * scale };
+      return [
+        { cell: piece.cell, half: half * scale * 0.85, height: height * scale * 0.3 },
+        { cell: piece.cell, half: half * scale * 0.5, height: height * scale },
+      ];
     });
   }
 
@@ -163,8 +166,9 @@ export class Figures {
     const { x, y, z } = placeOf(cast.layout, cast.stack, piece.cell);
     group.position.set(x, y, z);
     const order = (cast.stack.levelOf[piece.cell] ?? 0) * ORDER_OF_LEVEL;
+    // Not of groups: theirs would come before that of all meshes.
     group.traverse((object) => {
-      object.renderOrder = order + (object.userData['blob'] ? 4 : 6);
+      if (object instanceof Mesh) object.renderOrder = order + (object.userData['blob'] ? 4 : 6);
     });
   }
 

@@ -35,6 +35,8 @@ const MARGIN = 0.42;
 /** Pixels of a cell, and of the whole at most. */
 const FINE = 144;
 const MOST = 2048;
+/** Names on the plinth, which is dark in all themes. */
+const ON_PLINTH = '#f6efe0';
 const PORTALS = ['#6d4bc3', '#0f7a6c', '#b03a6e', '#2f62b5'];
 
 /** One picture for each level, a hair above its cells. */
@@ -206,7 +208,7 @@ function names(
   layout: Layout,
   here: ReadonlySet<number>,
   style: CoordinateStyle,
-  { onLight, onDark, frame }: Colours,
+  { onLight, onDark }: Colours,
   look: Look | null,
 ): void {
   const lined = look !== null && look.drawn !== 'cells';
@@ -214,7 +216,7 @@ function names(
     if (!here.has(cell) || level) continue;
     const spot = layout.spots[cell]!;
     const dark = spot.shade === 1 && !lined && !spot.colour;
-    context.fillStyle = outside ? `#${frame.getHexString()}` : dark ? onDark : onLight;
+    context.fillStyle = outside ? ON_PLINTH : dark ? onDark : onLight;
     context.font = '600 0.19px Inter, system-ui, sans-serif';
     context.textAlign = anchor === 'middle' ? 'center' : anchor;
     context.textBaseline = outside ? 'middle' : hangs ? 'top' : 'alphabetic';

@@ -7,7 +7,7 @@ import { clear } from './stage';
 
 const FINE = 96;
 /** In cells: how large they are, and how far from the plate. */
-const SIZE = 0.62;
+const SIZE = 0.52;
 const BESIDE = 0.42;
 
 export function letters(group: Group, layout: Layout, stack: Stack, colour: string): void {

@@ -22,7 +22,7 @@ import { SEAT_COLOURS } from '@hyperchess/pieces';
 import type { Layout } from '../geometry';
 import type { Arrow, Mark, Shared } from '../types';
 import { around, ORDER_OF_LEVEL, slab } from './cells';
-import type { Colours } from './colours';
+import type { Colours, Wash } from './colours';
 import { placeOf, type Stack } from './stack';
 import { clear } from './stage';
 
@@ -46,6 +46,8 @@ const DRAWN = ['#2f7d4f', '#b3261e', '#2f62b5', '#d98a16'];
 
 export class Marks {
   readonly group = new Group();
+  /** Washes over cells that are not drawn themselves. */
+  readonly washes = new Group();
   private layout!: Layout;
   private stack!: Stack;
 
@@ -79,6 +81,22 @@ export class Marks {
     if (cursor !== null) {
       this.frame(cursor, -0.01, -0.11, colours.halo, 1, 0.004);
       this.frame(cursor, -0.03, -0.09, colours.focus, 1, 0.006);
+    }
+  }
+
+  /** Lays colours over cells. */
+  wash(layout: Layout, stack: Stack, washes: ReadonlyMap<number, readonly Wash[]>): void {
+    this.layout = layout;
+    this.stack = stack;
+    clear(this.washes);
+    for (const [cell, over] of washes) {
+      const spot = layout.spots[cell];
+      if (!spot) continue;
+      const shape = new Shape(around(spot, 0).map(([x, y]) => new Vector2(x, -y)));
+      for (const { colour, share } of over) {
+        const flat = new ShapeGeometry(shape).rotateX(-Math.PI / 2);
+        this.washes.add(this.lay(cell, flat, colour, share, -0.004));
+      }
     }
   }
 

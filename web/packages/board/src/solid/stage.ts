@@ -20,7 +20,7 @@ export class Stage {
   readonly renderer: WebGLRenderer;
   /** What is called before each picture; says whether something still moves. */
   private readonly steps = new Set<(now: number) => boolean>();
-  private readonly sun = new DirectionalLight(new Color('#fff3e0'), 2.1);
+  private readonly sun = new DirectionalLight(new Color('#fff6ea'), 1.75);
   private frame = 0;
 
   constructor(
@@ -30,8 +30,8 @@ export class Stage {
     this.renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true });
     this.renderer.shadowMap.enabled = true;
     this.renderer.shadowMap.type = PCFShadowMap;
-    const sky = new HemisphereLight(new Color('#ffffff'), new Color('#b9a48c'), 1.75);
-    const fill = new DirectionalLight(new Color('#dfe8ff'), 0.55);
+    const sky = new HemisphereLight(new Color('#ffffff'), new Color('#c9bba8'), 1.4);
+    const fill = new DirectionalLight(new Color('#e6ecff'), 0.4);
     fill.position.set(6, 5, 8);
     this.sun.castShadow = true;
     this.sun.shadow.mapSize.set(2048, 2048);

@@ -1,7 +1,7 @@
 // Figures for kinds that have no model: their drawing, upright on a low round foot and turned to the eye. Traditional
 // tokens lie on the board, as they do on a table.
 
-import { paintOf, paintPiece, penOf, pipOf, type Paint } from '@hyperchess/pieces';
+import { mix, paintOf, paintPiece, penOf, pipOf, type Paint } from '@hyperchess/pieces';
 import {
   CanvasTexture,
   Group,
@@ -21,7 +21,7 @@ import { slab } from './cells';
 const FINE = 320;
 /** In cells: the drawing, and the foot that it stands on. */
 const BOARD = 0.94;
-const FOOT = 0.33;
+const FOOT = 0.31;
 const FOOT_HIGH = 0.075;
 /** How deep the drawing's feet are in its box. */
 const SOLE = 0.09;
@@ -96,8 +96,10 @@ export function footOf(seat: number, shape: SeatShape | undefined): Group {
   return group;
 }
 
-function footMesh({ fill }: Paint): Mesh {
-  const mesh = new Mesh(foot, new MeshStandardMaterial({ color: fill, roughness: 0.45 }));
+/** A little darker than what stands on it, so that the two can be told apart. */
+function footMesh({ fill, outline }: Paint): Mesh {
+  const color = mix(fill, outline, 0.34);
+  const mesh = new Mesh(foot, new MeshStandardMaterial({ color, roughness: 0.5 }));
   mesh.castShadow = true;
   mesh.receiveShadow = true;
   return mesh;

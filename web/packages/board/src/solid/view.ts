@@ -7,7 +7,7 @@ import { imageFiles } from '../look';
 import { echoSpots } from '../space';
 import type { CoordinateStyle, Facing, KindShape, Look, SeatShape, Space } from '../types';
 import { meets, onPlane, type Met } from './aim';
-import { Cells, cornersOf } from './cells';
+import { borderOf, Cells, cornersOf } from './cells';
 import { coloursOf, washOf, type Colours, type Wash } from './colours';
 import { Figures } from './figures';
 import { layGround } from './ground';
@@ -46,7 +46,7 @@ const FOG = new Color('#646b78');
 /** How high what stands on the board is, for the eye. */
 const HEADROOM = 1;
 /** Several levels are looked at from lower down, so that one sees in between. */
-const ELEVATION = (50 * Math.PI) / 180;
+const ELEVATION = (53 * Math.PI) / 180;
 const ELEVATION_OF_LEVELS = (30 * Math.PI) / 180;
 
 export class SolidView {
@@ -73,7 +73,14 @@ export class SolidView {
     this.figures = new Figures(() => this.stage.request());
     this.colours = coloursOf(canvas);
     const { scene, eye } = this.stage;
-    scene.add(this.cells.group, this.ground, this.names, this.marks.group, this.figures.group);
+    scene.add(
+      this.cells.group,
+      this.ground,
+      this.names,
+      this.marks.washes,
+      this.marks.group,
+      this.figures.group,
+    );
     this.stage.animate((now) => {
       const moving = this.figures.step(now, this.duration);
       this.figures.face(eye.azimuth, eye.elevation);
@@ -88,11 +95,13 @@ export class SolidView {
     const { layout, space, look } = setting;
     this.stack = stackOf(layout, space);
     const lined = look !== null && look.drawn !== 'cells';
-    this.cells.build(layout, this.stack, { bare: look?.drawn === 'bare', seamless: lined });
-    const corners = cornersOf(layout, this.stack, HEADROOM);
+    const border = borderOf(layout, setting.coordinates);
+    const style = { bare: look?.drawn === 'bare', seamless: lined, border };
+    this.cells.build(layout, this.stack, style);
+    const corners = cornersOf(layout, this.stack, HEADROOM, border);
     const { eye } = this.stage;
-    eye.show(corners);
     const several = this.stack.levels.length;
+    eye.show(corners, several);
     if (several !== this.levels) {
       eye.elevation = several > 1 ? ELEVATION_OF_LEVELS : ELEVATION;
       this.levels = several;
@@ -126,6 +135,8 @@ export class SolidView {
     over(lastMove, colours.lastMove);
     over(premove, colours.premove);
     over(unseen, { colour: FOG, share: 1 });
+    const { layout, look } = setting;
+    this.marks.wash(layout, this.stack, look?.drawn === 'bare' ? washes : new Map());
     this.cells.paint((cell) => {
       const colour = this.groundColour(cell);
       for (const wash of washes.get(cell) ?? []) blend(colour, wash);
