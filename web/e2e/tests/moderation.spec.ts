@@ -74,6 +74,37 @@ test('a moderator mutes a player for what they said', async ({ app, somebody }) 
   await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0);
 });
 
+test('a game is reported from its menu, and moderators find it', async ({ app, somebody }) => {
+  const [strange, moderator] = [await somebody(), await somebody()];
+  await register(app, 'Ada');
+  const name = await register(strange, 'Strange');
+  await judge(moderator, 'moderator');
+  const game = await meet(app, strange);
+  await app.open(game);
+  await app.ready();
+  await app.page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await app.page.getByRole('button', { name: 'Report this game' }).click();
+  const sheet = app.page.getByRole('dialog', { name: 'Report this game' });
+  await sheet.getByLabel('Why').selectOption('cheating');
+  await sheet.getByRole('textbox', { name: 'What happened' }).fill('Moves like a machine.');
+  await app.accessible();
+  await sheet.getByRole('button', { name: 'Send the report' }).click();
+  await expect(app.page.getByText('A moderator will look at it.')).toBeVisible();
+  await expect(sheet).toHaveCount(0);
+
+  await moderator.open('/moderation');
+  const { page } = moderator;
+  await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
+  await expect(page.getByText('Moves like a machine.')).toBeVisible();
+  await page.getByRole('link', { name: 'A game' }).click();
+  await moderator.ready();
+  expect(new URL(page.url()).pathname).toBe(game);
+  // Whoever only looks on can say which of the two it is about.
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await page.getByRole('button', { name: 'Report this game' }).click();
+  await expect(page.getByLabel('Whom').getByRole('option')).toHaveCount(2);
+});
+
 test('whoever is banned is out at once, and told why at the door', async ({ app, somebody }) => {
   const moderator = await somebody();
   const name = await register(app, 'Eve');

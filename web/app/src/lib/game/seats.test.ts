@@ -1,6 +1,6 @@
 import type { GameState, PlayerKind, SeatFate, SeatState } from '@hyperchess/client';
 import { describe, expect, it } from 'vitest';
-import { actorOf, arrange, firstView, peopleInPlay } from './seats';
+import { actorOf, arrange, firstView, otherPeople, peopleInPlay } from './seats';
 
 function seat(player: PlayerKind, fate: SeatFate = 'inPlay'): SeatState {
   const base = {
@@ -47,5 +47,27 @@ describe('seats on screen', () => {
     expect(peopleInPlay(state(0, seats))).toBe(2);
     expect(actorOf({ ...state(0, seats), yours: [3] })).toBe(3);
     expect(actorOf({ ...state(0, seats), yours: [] })).toBeNull();
+  });
+
+  it('knows the other people of a game, as they are called now', () => {
+    const named = (name: string, player: PlayerKind = 'human') => ({ ...seat(player), name });
+    const seats = [
+      named('Ada'),
+      named('Bob'),
+      named('Level 3', 'level3'),
+      named('Bob'),
+      named('Eve'),
+    ];
+    const people = [
+      { account: 'Ada' },
+      { account: 'Bobby' },
+      {},
+      { account: 'Bobby' },
+      { deleted: true },
+    ];
+    const game = { ...state(0, seats), people, yours: [0] } as unknown as GameState;
+    expect(otherPeople(game)).toEqual(['Bobby']);
+    const guests = { ...state(0, seats.slice(0, 2)), yours: [0] } as unknown as GameState;
+    expect(otherPeople(guests)).toEqual(['Bob']);
   });
 });

@@ -40,3 +40,13 @@ export function actorOf(state: GameState): number | null {
 export function peopleInPlay(state: GameState): number {
   return state.seats.filter((seat) => seat.player === 'human' && seat.fate === 'inPlay').length;
 }
+
+/** What those are called who play against oneself and are no machines, everybody once; nobody who is gone for good. */
+export function otherPeople({ seats, people, yours }: GameState): string[] {
+  const names = seats.flatMap(({ player, name }, seat) => {
+    const person = people?.[seat];
+    const is = player === 'human' && !yours.includes(seat) && !person?.deleted;
+    return is ? [person?.account ?? name] : [];
+  });
+  return [...new Set(names)];
+}

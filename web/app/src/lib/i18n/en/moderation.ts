@@ -4,6 +4,7 @@ export const moderation = {
   report: 'Report',
   reportOf: (name: string): string => `Report ${name}`,
   reportVariant: 'Report this board',
+  reportGame: 'Report this game',
   reportChat: 'Report what was said',
   who: 'Whom',
   why: 'Why',

@@ -4,6 +4,7 @@ export const moderation = {
   report: 'Denunciar',
   reportOf: (name: string): string => `Denunciar a ${name}`,
   reportVariant: 'Denunciar este tablero',
+  reportGame: 'Denunciar esta partida',
   reportChat: 'Denunciar lo que se dijo',
   who: 'A quién',
   why: 'Por qué',
