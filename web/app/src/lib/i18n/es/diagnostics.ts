@@ -147,6 +147,8 @@ export const diagnostics: Readonly<Record<string, string>> = {
   'image-unreadable': 'Una imagen no se puede leer.',
   'image-size': 'Una imagen no tiene el tamaño debido.',
   'image-format': 'Una imagen está en un formato que no se lee.',
+  'picture-missing': 'Falta junto al tablero una imagen con la que se dibuja.',
+  'model-unreadable': 'El modelo de una pieza no se puede leer.',
   'icon-default': 'El tablero no tiene icono; se toma el corriente.',
   'description-wrong': 'Una descripción que no viene de un archivo se contradice.',
   'piece-added': 'La pieza se ha añadido a la biblioteca.',

@@ -129,6 +129,10 @@ export const remedies: Readonly<Record<string, string>> = {
   'image-unreadable': 'Guarda la imagen de nuevo como PNG o SVG.',
   'image-size': 'Haz que un lado mida 500 píxeles y el otro como mucho 500.',
   'image-format': 'Guarda la imagen como PNG o SVG.',
+  'picture-missing':
+    'Pon en la carpeta del tablero un PNG con ese nombre, de 1280 px de ancho y de alto como mucho.',
+  'model-unreadable':
+    'Guárdalo como glTF binario, versión 2, de menos de 1 MiB, con la terminación en minúsculas.',
   'description-wrong': 'Corrige la descripción.',
   'section-folder-missing': 'Crea la carpeta si quieres añadir algo.',
   'section-folder-empty': 'Pon dentro una carpeta por cada pieza o tablero.',
