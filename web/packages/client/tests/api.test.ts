@@ -29,7 +29,7 @@ describe('Api', () => {
   it('asks for a geometry once', async () => {
     const { api, asked } = answering(200, '{"hash":"abc"}');
     await Promise.all([api.geometry('abc'), api.geometry('abc')]);
-    expect(asked).toEqual(['GET /v1/geometries/abc?shape=4']);
+    expect(asked).toEqual(['GET /v1/geometries/abc?shape=5']);
   });
 
   it('asks for what is wanted at the same time in one request', async () => {
@@ -38,7 +38,7 @@ describe('Api', () => {
     expect(await wanted[0]).toEqual({ hash: 'b' });
     expect(await wanted[1]).toEqual({ hash: 'a' });
     expect(await failure(wanted[2])).toMatchObject({ code: 'not-found' });
-    expect(asked).toEqual(['GET /v1/geometries?hashes=a,b,missing&shape=4']);
+    expect(asked).toEqual(['GET /v1/geometries?hashes=a,b,missing&shape=5']);
   });
 
   it('asks again for a geometry that failed', async () => {

@@ -37,6 +37,7 @@ const FINE = 144;
 const MOST = 2048;
 /** Names on the plinth, which is dark in all themes. */
 const ON_PLINTH = '#f6efe0';
+const HALO = 'rgb(255 250 240 / 0.75)';
 const PORTALS = ['#6d4bc3', '#0f7a6c', '#b03a6e', '#2f62b5'];
 
 /** One picture for each level, a hair above its cells. */
@@ -220,6 +221,12 @@ function names(
     context.font = '600 0.19px Inter, system-ui, sans-serif';
     context.textAlign = anchor === 'middle' ? 'center' : anchor;
     context.textBaseline = outside ? 'middle' : hangs ? 'top' : 'alphabetic';
+    if (look?.drawn === 'bare') {
+      // Whatever is behind it, it can be read.
+      context.strokeStyle = HALO;
+      context.lineWidth = 0.06;
+      context.strokeText(text, at[0], at[1]);
+    }
     context.fillText(text, at[0], at[1]);
   }
 }

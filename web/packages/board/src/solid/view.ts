@@ -3,7 +3,7 @@
 import { Color, Group } from 'three';
 import type { Piece, Plan } from '../animate';
 import type { Layout } from '../geometry';
-import { imageFiles } from '../look';
+import { imageFiles, imageSpots } from '../look';
 import { echoSpots } from '../space';
 import type { CoordinateStyle, Facing, KindShape, Look, SeatShape, Space } from '../types';
 import { meets, onPlane, type Met } from './aim';
@@ -11,7 +11,7 @@ import { borderOf, Cells, cornersOf } from './cells';
 import { coloursOf, washOf, type Colours, type Wash } from './colours';
 import { Figures } from './figures';
 import { layGround } from './ground';
-import { letters } from './letters';
+import { letters, lettersAt } from './letters';
 import { Marks, type Marked } from './marks';
 import { pictureOf } from './pictures';
 import { stackOf, type Place, type Stack } from './stack';
@@ -98,7 +98,10 @@ export class SolidView {
     const border = borderOf(layout, setting.coordinates);
     const style = { bare: look?.drawn === 'bare', seamless: lined, border };
     this.cells.build(layout, this.stack, style);
-    const corners = cornersOf(layout, this.stack, HEADROOM, border);
+    const corners = [
+      ...cornersOf(layout, this.stack, HEADROOM, border),
+      ...this.beyond(layout, look, space),
+    ];
     const { eye } = this.stage;
     const several = this.stack.levels.length;
     eye.show(corners, several);
@@ -202,6 +205,20 @@ export class SolidView {
     const x = ((clientX - left) / (width || 1)) * 2 - 1;
     const y = 1 - ((clientY - top) / (height || 1)) * 2;
     return this.stage.eye.sight(x, y);
+  }
+
+  /** The corners of what lies beside the cells: the letters of levels, images and echoes. */
+  private beyond(layout: Layout, look: Look | null, space: Space | undefined): Place[] {
+    const { levels } = this.stack;
+    if (levels.length > 1)
+      return lettersAt(layout, this.stack).map((at) => ({ ...at, x: at.x - 0.3 }));
+    const boxes = [...echoSpots(layout, space), ...imageSpots(layout, look)].map(({ box }) => box);
+    return boxes.flatMap(({ x, y, width, height }) => [
+      { x, y: 0, z: y },
+      { x: x + width, y: 0, z: y + height },
+      { x, y: 0, z: y + height },
+      { x: x + width, y: 0, z: y },
+    ]);
   }
 
   private shine(corners: readonly Place[]): void {
