@@ -105,7 +105,7 @@ pub struct Look {
 #[cfg_attr(test, derive(TS, JsonSchema))]
 #[serde(rename_all = "camelCase")]
 pub struct PlaceImage {
-    /// The file, to be had from `GET /v1/geometries/{hash}/images/{file}`.
+    /// The file, to be had from `GET /v1/geometries/{hash}/images/{file}`, which has no answer if it is not there.
     pub file: String,
     /// The corners of the place, in order.
     pub outline: Vec<[f32; 2]>,
@@ -200,16 +200,12 @@ pub struct KindShape {
     pub letter: char,
     /// The name that people read.
     pub name: String,
-    /// The ID of the piece, by which its image can be had.
+    /// The ID of the piece, by which its image can be had, and its model in three dimensions.
     pub piece_id: String,
     /// What it is worth.
     pub value: f64,
     /// The kind whose promoted form it is, if it is one.
     pub promoted_form_of: Option<u8>,
-    /// Whether it has a model in three dimensions, to be had from `GET /v1/pieces/{id}/model`.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    #[cfg_attr(test, ts(as = "Option<bool>", optional))]
-    pub model: bool,
 }
 
 /// A player as the board's author described it.

@@ -57,7 +57,6 @@ fn geometry() {
             piece_id: "my.wazir".to_owned(),
             value: 1.5,
             promoted_form_of: None,
-            model: true,
         }],
         seats: vec![SeatShape {
             number: 1,
@@ -103,7 +102,7 @@ fn geometry() {
             "colour": "#b58863",
         }],
         "kinds": [{
-            "letter": "W", "name": "Wazir", "pieceId": "my.wazir", "value": 1.5, "promotedFormOf": null, "model": true,
+            "letter": "W", "name": "Wazir", "pieceId": "my.wazir", "value": 1.5, "promotedFormOf": null,
         }],
         "seats": [{
             "number": 1, "name": { "colour": "black", "number": 2 },

@@ -34,6 +34,7 @@ mod zones;
 pub use board::read_board;
 pub(crate) use board::{read_resolved, read_rule_files, takes_from_elsewhere};
 pub(crate) use elements::{attribute, check_section, named};
+pub(crate) use look::is_image_name;
 pub(crate) use piece::read_base;
 pub use piece::read_piece;
 pub use rule_file::read_rule_file;

@@ -131,7 +131,7 @@ pub(crate) struct Tune {
     #[arg(long, requires = "samples", conflicts_with = "generations")]
     pub(crate) gather: bool,
     /// Play nothing; write what was learnt already for the rules as they are now, after a change that does not matter
-    #[arg(long, conflicts_with_all = ["afresh", "from", "generations", "games", "samples"])]
+    #[arg(long, conflicts_with_all = ["afresh", "from", "generations", "games", "samples", "time"])]
     pub(crate) keep: bool,
     /// The file to write [default: board.tuning beside the board]
     #[arg(long, value_name = "FILE")]

@@ -30,11 +30,12 @@ pub(crate) fn tune(arguments: &Tune) -> Result<(), Failure> {
     let mut known = beginning(arguments, &library, board, &ruleset)?;
     let kept = arguments.samples.as_deref().map(|path| SamplesFile::open(path, &hash)).transpose()?;
     let mut learnt = None;
+    let watch = StopWatch::start();
     for generation in 0..arguments.generations {
         let trainer = Trainer::new(&ruleset, &known, arguments.nodes).map_err(Failure::not_so)?;
         // What is no file of samples is told before games are played.
         let mut games = kept.as_ref().map_or_else(|| Ok(Vec::new()), |kept| kept.games(&trainer))?;
-        let played = play(&trainer, arguments, u64::from(generation), kept.as_ref())?;
+        let played = play(&trainer, arguments, &watch, u64::from(generation), kept.as_ref())?;
         if arguments.gather {
             return Ok(());
         }
@@ -83,13 +84,13 @@ fn beginning(
 fn play(
     trainer: &Trainer,
     arguments: &Tune,
+    watch: &StopWatch,
     generation: u64,
     kept: Option<&SamplesFile>,
 ) -> Result<Vec<GameSamples>, Failure> {
     let total = u64::from(arguments.games);
     let progress = Progress::new(arguments.games as usize);
     let next = AtomicU64::new(0);
-    let watch = StopWatch::start();
     let work = || {
         let mut played = Vec::new();
         loop {

@@ -224,7 +224,8 @@ impl Weights {
         std::thread::scope(|scope| {
             let part = |places| scope.spawn(move || self.slopes_of(lessons, places, scale, share));
             let parts: Vec<_> = batch.chunks(batch.len().div_ceil(PARTS)).map(part).collect();
-            for slopes in parts.into_iter().filter_map(|part| part.join().ok()) {
+            for part in parts {
+                let slopes = part.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
                 all.iter_mut().zip(slopes).for_each(|(all, slope)| *all += slope);
             }
         });

@@ -1,6 +1,5 @@
 //! A board with the pieces it uses, named by what is in it.
 
-use std::collections::BTreeSet;
 use std::sync::{Arc, OnceLock};
 
 use game::Worth;
@@ -30,10 +29,6 @@ pub(crate) struct Variant {
     pub(crate) blueprint: Blueprint,
     /// What machines have learnt about it.
     tuning: Option<String>,
-    /// The pieces that have models in three dimensions.
-    models: BTreeSet<String>,
-    /// The images that it is to be drawn with and that are not there.
-    missing_pictures: BTreeSet<String>,
     /// Whether it comes from elsewhere than the content of this program: then nobody who runs it has looked at it.
     is_foreign: bool,
     ruleset: OnceLock<Result<Ruleset, CompileError>>,
@@ -52,13 +47,7 @@ impl Variant {
         let texts = pieces.iter().map(ToString::to_string).collect();
         let source = with_hash(board.description.to_string(), texts);
         let tuning = board.tuning.clone();
-        let entries = pieces.iter().filter_map(|piece| library.piece(&piece.id));
-        let models = entries.filter(|entry| entry.has_model()).map(|entry| entry.description.id.clone());
-        let wanted = board.description.look.iter().flat_map(LookDescription::files);
-        let missing = wanted.filter(|file| !board.has_picture(file)).map(str::to_owned);
-        let (models, missing_pictures) = (models.collect(), missing.collect());
-        let variant = Self::new(source, board.description.clone(), pieces, board.blueprint());
-        Self { tuning, models, missing_pictures, ..variant }
+        Self { tuning, ..Self::new(source, board.description.clone(), pieces, board.blueprint()) }
     }
 
     /// A variant that was kept; the error says why it cannot be read any more.
@@ -96,8 +85,6 @@ impl Variant {
             pieces,
             blueprint,
             tuning: None,
-            models: BTreeSet::new(),
-            missing_pictures: BTreeSet::new(),
             is_foreign: false,
             ruleset: OnceLock::new(),
             scribe: OnceLock::new(),
@@ -119,15 +106,9 @@ impl Variant {
         &self.board.metadata.name
     }
 
-    /// Whether a piece has a model in three dimensions.
-    pub(crate) fn has_model(&self, piece: &str) -> bool {
-        self.models.contains(piece)
-    }
-
-    /// Whether it is drawn with an image.
-    pub(crate) fn has_picture(&self, file: &str) -> bool {
-        let mut wanted = self.board.look.iter().flat_map(LookDescription::files);
-        wanted.any(|wanted| wanted == file) && !self.missing_pictures.contains(file)
+    /// Whether it is to be drawn with an image of that name.
+    pub(crate) fn names_picture(&self, file: &str) -> bool {
+        self.board.look.iter().flat_map(LookDescription::files).any(|wanted| wanted == file)
     }
 
     /// Whether nobody who runs this program has looked at it.

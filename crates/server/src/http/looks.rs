@@ -31,14 +31,17 @@ pub(crate) async fn image(
     Path((hash, file)): Path<(String, String)>,
 ) -> Result<Response, ApiError> {
     let hash = VariantHash(hash);
-    let variant = server.variant(&hash).await?.filter(|variant| variant.has_picture(&file));
+    let variant = server.variant(&hash).await?.filter(|variant| variant.names_picture(&file));
     let variant =
         variant.ok_or_else(|| ApiError::not_found("such image of a board with that content hash"))?;
     if variant.is_foreign() {
         let name = file.strip_suffix(".png").unwrap_or(&file);
-        let bytes = server.workshop().upload_image(&hash, OF_BOARD, Some(name)).await?;
-        return Ok(sent(bytes, "image/png", FOR_EVER));
+        let uploaded = server.workshop().upload_image(&hash, OF_BOARD, Some(name)).await?;
+        if uploaded.is_some() {
+            return Ok(sent(uploaded, "image/png", FOR_EVER));
+        }
     }
+    // An earlier version of a board has the images of today's.
     let content = server.content();
     let reading = tokio::task::spawn_blocking(move || {
         let board = content.library.find_board(variant.known_as())?.ok()?;

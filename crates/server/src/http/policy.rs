@@ -11,7 +11,7 @@ pub(crate) fn content_security_policy(index: &str) -> String {
         .collect();
     format!(
         "default-src 'self'; script-src 'self'{scripts}; style-src 'self' 'unsafe-inline'; \
-         img-src 'self' data: blob:; font-src 'self' data:; object-src 'none'; base-uri 'self'; \
+         img-src 'self' data: blob:; connect-src 'self' blob:; font-src 'self' data:; object-src 'none'; base-uri 'self'; \
          form-action 'self'; frame-ancestors 'none'"
     )
 }

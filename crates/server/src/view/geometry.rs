@@ -132,7 +132,6 @@ fn kind_shape(variant: &Variant, kind: usize, piece: &BoardPiece) -> KindShape {
         piece_id: piece.id.clone(),
         value: piece.value.0 as f64 / 1e6,
         promoted_form_of: spec.and_then(|spec| spec.promoted_form_of).map(|Kind(number)| number),
-        model: variant.has_model(&piece.id),
     }
 }
 

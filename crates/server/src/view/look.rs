@@ -32,25 +32,26 @@ pub(super) fn look(variant: &Variant) -> Option<Look> {
     let mut lines = if drawn == Drawn::Crossings { grid(board, described) } else { Vec::new() };
     lines.extend(described.lines.iter().filter_map(|line| ends(board, line)));
     let rivers = described.rivers.iter().filter_map(|river| ends(board, river)).collect();
-    let background = described.background.clone().filter(|file| variant.has_picture(file));
+    let background = described.background.clone();
     let images = images(variant, described);
     Some(Look { drawn, view, background, images, tokens, walls, lines, rivers })
 }
 
 /// Images of single places, each with the outline of its place.
 fn images(variant: &Variant, look: &LookDescription) -> Vec<PlaceImage> {
-    let there: Vec<_> = look.images.iter().filter(|image| variant.has_picture(&image.file)).collect();
-    if there.is_empty() {
+    if look.images.is_empty() {
         return Vec::new();
     }
     // Where there is no cell, there would be one on the same board without holes.
     let rows: Vec<Vec<bool>> = variant.board.position.iter().map(|row| vec![true; row.len()]).collect();
-    let Ok(whole) = variant.board.metadata.board_type.lay_out(&rows) else { return Vec::new() };
+    let Ok(whole) = variant.board.board_type().lay_out_in(&variant.board.space, &rows) else {
+        return Vec::new();
+    };
     let lies_in = |(row, column): (i32, i32), stretch: &Stretch| {
         let between = |at: i32, one: i32, other: i32| (one.min(other)..=one.max(other)).contains(&at);
         between(row, stretch.from.0, stretch.to.0) && between(column, stretch.from.1, stretch.to.1)
     };
-    let images = there.into_iter().flat_map(|image| {
+    let images = look.images.iter().flat_map(|image| {
         let places = cells(&whole).filter(|&cell| {
             place(&whole, cell)
                 .is_some_and(|place| image.places.iter().any(|stretch| lies_in(place, stretch)))

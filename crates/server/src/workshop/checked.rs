@@ -1,5 +1,6 @@
 //! From files to a variant: everything that can be said about an upload, and what would be kept of it.
 
+use std::collections::BTreeSet;
 use std::path::Path;
 
 use protocol::{Severity, UploadBoard, UploadProblem};
@@ -165,15 +166,23 @@ fn images(files: &Files, library: &Library, variant: &Variant) -> Vec<PieceImage
 
 /// The images that the board itself is drawn with, those of a board that it is based on too.
 fn board_images(files: &Files, library: &Library, board: &BoardEntry) -> Vec<PieceImage> {
-    let folder = format!("{}/{}/", FolderKind::Board.section(), board.folder);
-    let wanted = board.description.look.iter().flat_map(LookDescription::files);
-    let images = wanted.filter_map(|file| {
-        let own = files.iter().find(|(path, _)| path.strip_prefix(&folder) == Some(file));
-        let base = || library.board(board.sources.base.as_deref()?);
-        let bytes = match own {
-            Some((_, bytes)) => bytes.to_vec(),
-            None => library.picture(base().filter(|base| base.origin == Origin::BuiltIn)?, file)?,
-        };
+    let in_folder = |folder: &str, file: &str| {
+        let folder = format!("{}/{folder}/", FolderKind::Board.section());
+        files
+            .iter()
+            .find(|(path, _)| path.strip_prefix(&folder) == Some(file))
+            .map(|(_, bytes)| bytes.to_vec())
+    };
+    let base = board.sources.base.as_deref().and_then(|base| library.board(base));
+    let of_base = |base: &BoardEntry, file: &str| match &base.origin {
+        // It came with the upload.
+        Origin::Folder(path) if path == Path::new(&base.folder) => in_folder(&base.folder, file),
+        _ => library.picture(base, file),
+    };
+    // Many places may show one image, which is kept once.
+    let wanted: BTreeSet<&str> = board.description.look.iter().flat_map(LookDescription::files).collect();
+    let images = wanted.into_iter().filter_map(|file| {
+        let bytes = in_folder(&board.folder, file).or_else(|| of_base(base?, file))?;
         let name = file.strip_suffix(".png")?.to_owned();
         Some(PieceImage { piece: OF_BOARD.to_owned(), name, bytes })
     });

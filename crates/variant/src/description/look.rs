@@ -152,6 +152,15 @@ impl Walls {
     }
 }
 
+impl Stretch {
+    /// How many places lie in the rectangle between its ends.
+    #[must_use]
+    pub fn area(&self) -> u64 {
+        let length = |one: i32, other: i32| u64::from(one.abs_diff(other)) + 1;
+        length(self.from.0, self.to.0) * length(self.from.1, self.to.1)
+    }
+}
+
 impl fmt::Display for Stretch {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let name = |(row, column): (i32, i32)| {

@@ -9,7 +9,7 @@ use crate::diagnostic::{Code, Diagnostic, Spot, quoted};
 use crate::document::Element;
 use crate::images::MAX_MODEL_BYTES;
 use crate::log::FolderKind;
-use crate::read::{BOARD_FILE, named};
+use crate::read::{BOARD_FILE, is_image_name, named};
 use crate::{BoardEntry, PieceEntry};
 
 /// How many boards may be based on one another for the last to show images of the first.
@@ -66,12 +66,6 @@ impl BoardEntry {
 impl PieceEntry {
     /// The name of the model that serves where there is no other.
     const DEFAULT_MODEL: &str = "default";
-
-    /// Whether there is a model for all players.
-    #[must_use]
-    pub fn has_model(&self) -> bool {
-        self.models.iter().any(|model| model == Self::DEFAULT_MODEL)
-    }
 }
 
 /// What there is to say of images that a board is to be drawn with and that are not there.
@@ -82,7 +76,7 @@ pub(super) fn missing_pictures(root: &Element, pictures: &[String]) -> Vec<Diagn
         let file = element.text();
         let file = file.trim();
         // What is no name of an image has been told of.
-        if !file.ends_with(".png") || pictures.iter().any(|known| known == file) {
+        if !is_image_name(file) || pictures.iter().any(|known| known == file) {
             return None;
         }
         let message = format!(

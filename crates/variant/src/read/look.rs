@@ -10,6 +10,8 @@ use crate::document::Element;
 
 /// The most rivers and lines that a board may have, and the most images.
 const MAX_STRETCHES: usize = 256;
+/// The most places that all images of a board may have together: each is drawn.
+const MAX_PLACES: u64 = 2048;
 /// The longest name of a file.
 const MAX_NAME: usize = 100;
 
@@ -41,19 +43,35 @@ pub(super) fn read(
         let file = leaf(child, &[], problems);
         read_file(child, &file, problems)
     });
-    let images = named(element, "image").take(MAX_STRETCHES);
-    let images = images.filter_map(|child| read_image(child, size, problems)).collect();
+    let elements = named(element, "image").take(MAX_STRETCHES);
+    let images: Vec<PlaceImage> = elements.filter_map(|child| read_image(child, size, problems)).collect();
+    let places: u64 = images.iter().flat_map(|image| &image.places).map(Stretch::area).sum();
+    if places > MAX_PLACES || named(element, "image").count() > MAX_STRETCHES {
+        let message =
+            format!("There are more than {MAX_STRETCHES} images, or more than {MAX_PLACES} places for them.");
+        problems.report(
+            Code::LookWrong,
+            element,
+            message,
+            "Make one image of several, such as a background.",
+        );
+    }
     Some(LookDescription { drawn, view, tokens, walls, rivers, lines, background, images })
+}
+
+/// Whether a file can lie beside the board's and be an image.
+pub(crate) fn is_image_name(file: &str) -> bool {
+    file.len() <= MAX_NAME
+        && file.strip_suffix(".png").is_some_and(|stem| !stem.is_empty())
+        && !file.starts_with('.')
+        && !file.contains(['/', '\\', ':'])
+        && !file.chars().any(char::is_control)
 }
 
 /// The name of an image that lies beside the board's file.
 fn read_file(element: &Element, text: &str, problems: &mut Problems) -> Option<String> {
     let file = text.trim();
-    let is_name = file.len() <= MAX_NAME
-        && file.strip_suffix(".png").is_some_and(|stem| !stem.is_empty())
-        && !file.starts_with('.')
-        && !file.contains(['/', '\\', ':'])
-        && !file.chars().any(char::is_control);
+    let is_name = is_image_name(file);
     if !is_name {
         let message = format!("{} is no image beside the board.", quoted(file));
         let remedy = "Write the name of a file that ends in .png and lies in the folder of the board.";
@@ -81,7 +99,7 @@ fn read_image(
         let (from, to) = read_rectangle(word).or_else(|| read_cell(word).map(|cell| (cell, cell)))?;
         (fits(from) && fits(to)).then_some(Stretch { from, to })
     };
-    let found: Vec<Option<Stretch>> = words.take(MAX_STRETCHES).map(read).collect();
+    let found: Vec<Option<Stretch>> = words.take(MAX_PLACES as usize).map(read).collect();
     let places = found.into_iter().collect::<Option<Vec<_>>>().filter(|places| !places.is_empty());
     if places.is_none() {
         let message = "It is not said where on the board the image lies.";

@@ -38,25 +38,23 @@ function imageAddress(board: string | null, pieceId: string, variant: string | n
   return wish.size ? `${address}?${wish.toString().replaceAll('+', '%20')}` : address;
 }
 
-/** The kinds with the addresses of their models, where they have one. A token lies as it is. */
+/** The kinds with the addresses of their models, where there is nothing if they have none. A token lies as it is. */
 export function withModels<K extends KindShape & { images?: readonly (string | null)[] }>(
   kinds: readonly K[],
-  { hash, seats }: Pick<Geometry, 'hash' | 'seats'>,
+  { seats }: Pick<Geometry, 'seats'>,
 ): (K & { models?: readonly string[] })[] {
   return kinds.map((kind) => {
-    if (!kind.model || kind.images?.some((image) => image?.startsWith('token:'))) return kind;
+    if (kind.images?.some((image) => image?.startsWith('token:'))) return kind;
     return {
       ...kind,
-      models: seats.map(({ imageVariant }) => modelAddress(hash, kind.pieceId, imageVariant)),
+      models: seats.map(({ imageVariant }) => modelAddress(kind.pieceId, imageVariant)),
     };
   });
 }
 
-function modelAddress(board: string, pieceId: string, variant: string | null): string {
-  const wish = new URLSearchParams({ board });
-  if (variant !== null) wish.set('variant', variant);
-  const asked = wish.toString().replaceAll('+', '%20');
-  return `/v1/pieces/${encodeURIComponent(pieceId)}/model?${asked}`;
+function modelAddress(pieceId: string, variant: string | null): string {
+  const asked = variant === null ? '' : `?variant=${encodeURIComponent(variant)}`;
+  return `/v1/pieces/${encodeURIComponent(pieceId)}/model${asked}`;
 }
 
 async function isThere(address: string, send: typeof fetch): Promise<string | null> {

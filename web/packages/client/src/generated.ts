@@ -198,8 +198,6 @@ export type KindShape = {
   value: number;
   /** The kind whose promoted form it is, if it is one. */
   promotedFormOf: number | null;
-  /** Whether it has a model in three dimensions, to be had from `GET /v1/pieces/{id}/model`. */
-  model?: boolean;
 };
 
 /** A player as the board's author described it. */

@@ -92,7 +92,7 @@ pub(super) fn image(
     piece: &str,
     name: Option<&str>,
 ) -> Result<Option<Vec<u8>>, StoreError> {
-    let text = "SELECT bytes FROM upload_image WHERE hash = ?1 AND piece = ?2 AND name IN (?3, 'default')
+    let text = "SELECT bytes FROM upload_image WHERE hash = ?1 AND piece = ?2 AND (name = ?3 OR name = 'default' AND piece <> '')
         ORDER BY name = ?3 DESC LIMIT 1";
     one(connection, text, params![hash.0, piece, name.unwrap_or("default")])
 }

@@ -43,10 +43,11 @@ export function peopleInPlay(state: GameState): number {
 
 /** What those are called who play against oneself and are no machines, everybody once; nobody who is gone for good. */
 export function otherPeople({ seats, people, yours }: GameState): string[] {
-  const names = seats.flatMap(({ player, name }, seat) => {
+  const names = seats.flatMap(({ player }, seat) => {
     const person = people?.[seat];
     const is = player === 'human' && !yours.includes(seat) && !person?.deleted;
-    return is ? [person?.account ?? name] : [];
+    // Guests have no account that could be reported.
+    return is && person?.account ? [person.account] : [];
   });
   return [...new Set(names)];
 }

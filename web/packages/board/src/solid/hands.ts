@@ -74,12 +74,12 @@ export class Hands {
     const stop = new AbortController();
     const { signal } = stop;
     addEventListener('pointermove', (moved) => this.move(moved), { signal });
-    const end = (done: PointerEvent): void => {
+    const end = (then: (event: PointerEvent) => void) => (done: PointerEvent) => {
       stop.abort();
-      this.up(done);
+      then(done);
     };
-    addEventListener('pointerup', end, { signal });
-    addEventListener('pointercancel', end, { signal });
+    addEventListener('pointerup', end((done) => this.up(done)), { signal });
+    addEventListener('pointercancel', end((done) => this.lose(done)), { signal });
   }
 
   private down(event: PointerEvent, element: HTMLElement): void {

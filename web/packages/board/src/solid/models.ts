@@ -44,8 +44,11 @@ export class Models {
       ({ GLTFLoader }) => new GLTFLoader(),
     );
     try {
-      const loader = await this.loader;
-      const { scene } = await loader.loadAsync(address);
+      const answer = await fetch(address);
+      // Most pieces have none, which is nothing out of the ordinary.
+      if (!answer.ok || answer.status === 204) return null;
+      const [loader, bytes] = await Promise.all([this.loader, answer.arrayBuffer()]);
+      const { scene } = await loader.parseAsync(bytes, '');
       return stood(scene);
     } catch {
       return null;

@@ -5,6 +5,8 @@ const asked = new Map<string, Promise<HTMLImageElement | null>>();
 export function pictureOf(address: string): Promise<HTMLImageElement | null> {
   const known = asked.get(address) ?? load(address);
   asked.set(address, known);
+  // What did not come this time may come another time.
+  void known.then((picture) => picture ?? asked.delete(address));
   return known;
 }
 
