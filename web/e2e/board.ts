@@ -14,7 +14,7 @@ export class BoardOnScreen {
   readonly svg: Locator;
 
   constructor(private readonly page: Page) {
-    this.svg = page.locator('main .board svg[role=application]');
+    this.svg = page.locator('main .board:not([data-other-board] *) svg[role=application]');
   }
 
   /** Where a cell is on the page, whichever way the board is turned. */

@@ -53,6 +53,11 @@ impl Board {
         self.history.outcome(&self.position)
     }
 
+    /// Whether the player to move waits for a piece from another board, where nobody sits.
+    fn waits(&self) -> bool {
+        self.position.ruleset().blueprint().boards() > 1 && self.position.count_legal_moves() == 0
+    }
+
     /// Plays a legal move.
     pub fn play(&mut self, mv: Move) {
         let mover = self.position.turn();
@@ -113,7 +118,7 @@ pub(crate) fn play(pairing: &Pairing<'_>, first: &mut dyn Opponent, second: &mut
         if let Some(outcome) = board.outcome() {
             break (score(&outcome, &pairing.seats), Some(outcome.cause), None);
         }
-        if board.moves.len() >= pairing.most_plies as usize {
+        if board.moves.len() >= pairing.most_plies as usize || board.waits() {
             break (Score::Draw, None, None);
         }
         let is_first = pairing.seats.contains(&board.position.turn());

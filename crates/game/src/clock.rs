@@ -3,6 +3,7 @@
 use rules::Player;
 
 use crate::game::Game;
+use crate::tables::Board;
 use crate::time::{Instant, Millis};
 
 /// How long the turn has lasted.
@@ -73,7 +74,8 @@ impl Game {
     #[must_use]
     pub fn clock(&self, seat: Player, now: Instant) -> Option<ClockReading> {
         let control = self.setup().seat(seat).clock;
-        let state = self.state();
+        let state = &self.table_of(seat)?.state;
+        let seat = self.setup().at_its_board(seat);
         let in_turn = state.is_running() && state.position.turn() == seat;
         let running = in_turn && !state.timer.is_paused();
         let used = if in_turn { state.timer.used(now) } else { Millis::ZERO };
@@ -82,34 +84,42 @@ impl Game {
         Some(ClockReading { remaining, delay: control.delay.less(used), turn, running })
     }
 
-    /// When the flag of the player to move falls, or the time for a first move is over, unless a move comes first. Send
-    /// a [`Tick`](crate::Input::Tick) then.
+    /// When the flag of the player to move falls, or the time for a first move is over, unless a move comes first; the
+    /// least of these where there are several boards. Send a [`Tick`](crate::Input::Tick) then.
     #[must_use]
     pub fn next_deadline(&self) -> Option<Instant> {
-        let first = self.first_move_deadline();
-        let flag = self.flag_deadline();
-        first.into_iter().chain(flag).min()
-    }
-
-    fn flag_deadline(&self) -> Option<Instant> {
-        let state = self.state();
-        if !state.is_running() {
-            return None;
-        }
-        let seat = state.position.turn();
-        let allowance = self.setup().seat(seat).clock.allowance(state.banks[seat])?;
-        // A move that was made in time may still be on its way.
-        state.timer.deadline(allowance.plus(self.lags[seat].forgiven()))
+        let at_boards = self.setup().boards().map(|board| self.deadlines(board));
+        at_boards.flat_map(|at| [at.first_move, at.flag]).flatten().min()
     }
 
     /// Until when the player to move must have made a first move, where that is limited.
     #[must_use]
     pub fn first_move_deadline(&self) -> Option<Instant> {
-        let state = self.state();
-        let seat = state.position.turn();
-        if !state.began || state.has_moved(seat) || state.result().is_some() {
-            return None;
-        }
-        state.timer.deadline(self.setup().first_move(seat)?)
+        self.setup().boards().filter_map(|board| self.deadlines(board).first_move).min()
     }
+
+    /// Until when the player to move at a board must move.
+    pub(crate) fn deadlines(&self, board: Board) -> Deadlines {
+        let table = &self.tables()[board.index()];
+        let (state, local) = (&table.state, table.state.position.turn());
+        let seat = self.setup().seat_at(board, local);
+        let waits = state.began && !state.has_moved(local) && state.result().is_none();
+        let first = if waits { table.setup.first_move(local) } else { None };
+        let allowance = table.setup.seat(local).clock.allowance(state.banks[local]);
+        // A move that was made in time may still be on its way.
+        let allowance = allowance.map(|allowance| allowance.plus(self.lags[seat].forgiven()));
+        Deadlines {
+            seat,
+            first_move: first.and_then(|first| state.timer.deadline(first)),
+            flag: allowance.filter(|_| state.is_running()).and_then(|left| state.timer.deadline(left)),
+        }
+    }
+}
+
+/// What waits for the player to move at a board.
+pub(crate) struct Deadlines {
+    pub(crate) seat: Player,
+    /// When the time for a first move is over.
+    pub(crate) first_move: Option<Instant>,
+    pub(crate) flag: Option<Instant>,
 }

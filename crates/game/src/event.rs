@@ -134,3 +134,38 @@ pub enum Event {
         result: GameResult,
     },
 }
+
+impl Event {
+    /// The seat that it is about, if it is about one.
+    pub(crate) fn seat(&self) -> Option<Player> {
+        let mut seat = None;
+        let _ = self.clone().with_seat(|own| {
+            seat = Some(own);
+            own
+        });
+        seat
+    }
+
+    /// The same about another seat, if it is about one.
+    #[must_use]
+    pub fn with_seat(mut self, turned: impl FnOnce(Player) -> Player) -> Self {
+        match &mut self {
+            Self::Moved { seat, .. }
+            | Self::Flagged { seat }
+            | Self::Resigned { seat }
+            | Self::DrawOffered { seat }
+            | Self::DrawDeclined { seat }
+            | Self::TakebackProposed { seat, .. }
+            | Self::TakebackAgreed { seat }
+            | Self::TakebackDeclined { seat }
+            | Self::Aborted { seat }
+            | Self::Abandoned { seat }
+            | Self::DrawClaimed { seat }
+            | Self::RematchOffered { seat }
+            | Self::RematchDeclined { seat } => *seat = turned(*seat),
+            Self::TakenBack { .. } | Self::Began | Self::Rematched { .. } => {}
+            Self::Paused | Self::Resumed { .. } | Self::Ended { .. } => {}
+        }
+        self
+    }
+}

@@ -3,20 +3,27 @@
 use rules::{Fate, Player, Position};
 
 use crate::by_seat::BySeat;
+use crate::clock::Deadlines;
 use crate::event::{Entry, Event, Ply, Version};
 use crate::input::{Input, Rejection, Step};
 use crate::lag::Lag;
+use crate::proposals::Rematch;
 use crate::result::GameResult;
 use crate::setup::Setup;
 use crate::state::{PlayedMove, State};
+use crate::tables::Table;
 use crate::time::{Instant, Millis};
 
 /// A game in progress, and its log.
 #[derive(Clone, Debug)]
 pub struct Game {
     setup: Setup,
-    state: State,
+    /// One for each board.
+    tables: Vec<Table>,
     log: Vec<Entry>,
+    rematch: Rematch,
+    /// How it ended, where there are several boards.
+    verdict: Option<GameResult>,
     /// The players' ways over the network.
     pub(crate) lags: BySeat<Lag>,
 }
@@ -24,7 +31,11 @@ pub struct Game {
 /// Two games are equal when the same has happened in them; that their setups are equal is assumed.
 impl PartialEq for Game {
     fn eq(&self, other: &Self) -> bool {
-        self.state == other.state && self.log == other.log
+        let states = self.tables.iter().map(|table| &table.state);
+        states.eq(other.tables.iter().map(|table| &table.state))
+            && self.log == other.log
+            && self.rematch == other.rematch
+            && self.verdict == other.verdict
     }
 }
 
@@ -32,9 +43,17 @@ impl Game {
     /// A game in which nothing has happened yet.
     #[must_use]
     pub fn start(setup: Setup) -> Self {
-        let state = State::start(&setup);
+        let tables = Table::all(&setup);
         let lags = setup.seats().iter().map(|_| Lag::default()).collect();
-        Self { setup, state, log: Vec::new(), lags }
+        Self { setup, tables, log: Vec::new(), rematch: Rematch::default(), verdict: None, lags }
+    }
+
+    /// The part of this game that one board is.
+    pub(crate) fn one_of_several(&self, table: &Table, wanted: Vec<Player>) -> Self {
+        let lags = table.setup.seats().iter().map(|_| Lag::default()).collect();
+        let rematch = Rematch { wanted, game: self.rematch.game.clone() };
+        let (setup, tables) = (table.setup.clone(), vec![table.clone()]);
+        Self { setup, tables, log: self.log.clone(), rematch, verdict: None, lags }
     }
 
     /// Takes an input that arrived at `now`. A flag that was due by then falls first.
@@ -50,12 +69,13 @@ impl Game {
     /// the entry that says so, if a clock runs; a game that was paused stays so.
     pub fn resume(&mut self, attended: Millis, now: Instant) -> Option<Entry> {
         // Whoever had not moved yet has all the time for it again.
-        if self.state.began && self.moves().is_empty() && self.result().is_none() {
+        let began = self.tables.iter().any(|table| table.state.began);
+        if began && self.moves_made() == 0 && self.result().is_none() {
             self.record(Event::Began, now).ok()?;
             return self.log.last().cloned();
         }
         let timed = self.setup.seats().iter().any(|seat| seat.clock.is_limited());
-        if !timed || !self.state.is_running() {
+        if !timed || !self.is_running() {
             return None;
         }
         let stopped = self.log.last()?.at.after(attended);
@@ -71,55 +91,72 @@ impl Game {
         &self.setup
     }
 
-    /// The position.
+    /// The position; at the first board where there are several.
     #[must_use]
     pub fn position(&self) -> &Position {
-        &self.state.position
+        &self.state().position
     }
 
-    /// The position after so many of the moves made, with whoever had withdrawn by then.
+    /// The position after so many of the moves made, with whoever had withdrawn by then; at the first board where there
+    /// are several.
     #[must_use]
     pub fn position_at(&self, ply: Ply) -> Option<Position> {
-        (ply <= self.ply()).then(|| self.state.position_at(ply))
+        (ply <= self.ply()).then(|| self.state().position_at(ply))
     }
 
-    /// The moves made, in order, without those taken back.
+    /// The moves made, in order, without those taken back; at the first board where there are several.
     #[must_use]
     pub fn moves(&self) -> &[PlayedMove] {
-        &self.state.moves
+        &self.state().moves
     }
 
-    /// How many moves have been made: the ply of the move to come.
+    /// How many moves have been made: the ply of the move to come; at the first board where there are several.
     #[must_use]
     pub fn ply(&self) -> Ply {
-        self.state.ply()
+        self.state().ply()
     }
 
-    /// Whose turn it is; nobody's after the end.
+    /// How many moves have been made at all boards together.
+    #[must_use]
+    pub fn moves_made(&self) -> usize {
+        self.tables.iter().map(|table| table.state.moves.len()).sum()
+    }
+
+    /// Whether a player has moved.
+    #[must_use]
+    pub fn has_moved(&self, seat: Player) -> bool {
+        let local = self.setup.at_its_board(seat);
+        self.table_of(seat).is_some_and(|table| table.state.has_moved(local))
+    }
+
+    /// Whose turn it is; nobody's after the end. Where there are several boards, [`turns`](Self::turns) says it of all.
     #[must_use]
     pub fn turn(&self) -> Option<Player> {
-        self.result().is_none().then(|| self.state.position.turn())
+        self.result().is_none().then(|| self.state().position.turn())
     }
 
     /// How it ended, if it has.
     #[must_use]
     pub fn result(&self) -> Option<GameResult> {
-        self.state.result()
+        if self.setup.has_boards() { self.verdict.clone() } else { self.state().result() }
     }
 
     /// Whether the clock stands still until somebody goes on.
     #[must_use]
     pub fn is_paused(&self) -> bool {
-        self.state.is_paused()
+        self.tables.iter().any(|table| table.state.is_paused())
+    }
+
+    /// What has been said about another game.
+    #[must_use]
+    pub fn rematch(&self) -> &Rematch {
+        &self.rematch
     }
 
     /// Whether a player's offer of a draw stands.
-    ///
-    /// # Panics
-    /// When the board has no such player.
     #[must_use]
     pub fn offers_draw(&self, seat: Player) -> bool {
-        self.state.offers[seat]
+        self.table_of(seat).is_some_and(|table| table.state.offers[self.setup.at_its_board(seat)])
     }
 
     /// Whether the last move can be taken back: where that is allowed, and unless the game has ended by
@@ -148,13 +185,32 @@ impl Game {
         Version(self.log.len() as u64)
     }
 
+    /// What happens at the one board that most games have, or at the first.
     pub(crate) fn state(&self) -> &State {
-        &self.state
+        &self.tables[0].state
+    }
+
+    pub(crate) fn tables(&self) -> &[Table] {
+        &self.tables
+    }
+
+    pub(crate) fn tables_mut(&mut self) -> &mut [Table] {
+        &mut self.tables
+    }
+
+    pub(crate) fn set_verdict(&mut self, result: GameResult) {
+        self.verdict = Some(result);
+    }
+
+    /// Whether any clock runs, or stands still for a while.
+    fn is_running(&self) -> bool {
+        self.tables.iter().any(|table| table.state.is_running())
     }
 
     /// Lets an event happen and writes it down, without asking what follows from it.
     pub(crate) fn write(&mut self, event: Event, at: Instant) -> Result<(), Rejection> {
-        self.state.apply(&self.setup, &event, at)?;
+        self.happen(&event, at)?;
+        self.rematch.note(&event);
         self.log.push(Entry { version: Version(self.log.len() as u64 + 1), at, event });
         Ok(())
     }
@@ -171,11 +227,17 @@ impl Game {
 
     fn fall_flag(&mut self, now: Instant) -> Result<(), Rejection> {
         let due = |deadline: Option<Instant>| deadline.is_some_and(|deadline| deadline <= now);
-        let seat = self.state.position.turn();
-        if due(self.first_move_deadline()) {
-            return self.record(Event::Aborted { seat }, now);
+        let at_boards = self.setup.boards().map(|board| self.deadlines(board));
+        let at_boards: Vec<Deadlines> = at_boards.collect();
+        if let Some(late) = at_boards.iter().find(|at| due(at.first_move)) {
+            return self.record(Event::Aborted { seat: late.seat }, now);
         }
-        if due(self.next_deadline()) { self.record(Event::Flagged { seat }, now) } else { Ok(()) }
+        // Where flags fall at several boards before anybody looks, the first to fall decides.
+        let flags = at_boards.iter().filter(|at| due(at.flag));
+        match flags.min_by_key(|at| at.flag) {
+            Some(late) => self.record(Event::Flagged { seat: late.seat }, now),
+            None => Ok(()),
+        }
     }
 
     fn take(&mut self, input: &Input, now: Instant) -> Result<(), Rejection> {
@@ -188,7 +250,7 @@ impl Game {
             }
             Input::ProposeTakeback { seat, ply } => self.propose_takeback(seat, ply, now),
             Input::AnswerTakeback { seat, agree } => self.answer_takeback(seat, agree, now),
-            Input::Begin if self.moves().is_empty() && self.result().is_none() => {
+            Input::Begin if self.moves_made() == 0 && self.result().is_none() => {
                 self.record(Event::Began, now)
             }
             Input::Abort { seat } => {
@@ -205,7 +267,7 @@ impl Game {
                 let to_ply = self.check_undo(ply)?;
                 self.record(Event::TakenBack { to_ply }, now)
             }
-            Input::Pause if self.state.is_running() && !self.is_paused() => self.record(Event::Paused, now),
+            Input::Pause if self.is_running() && !self.is_paused() => self.record(Event::Paused, now),
             Input::Continue if self.is_paused() => self.record(Event::Resumed { stopped: now }, now),
             Input::DeclineDraw { .. } | Input::Begin | Input::Rematched { .. } => Ok(()),
             Input::Pause | Input::Continue | Input::Tick => Ok(()),
@@ -213,7 +275,7 @@ impl Game {
     }
 
     fn has_offers(&self) -> bool {
-        self.setup.ruleset().players().any(|seat| self.offers_draw(seat))
+        self.setup.players().any(|seat| self.offers_draw(seat))
     }
 
     fn take_move(
@@ -224,27 +286,28 @@ impl Game {
         seen: Option<Version>,
         now: Instant,
     ) -> Result<(), Rejection> {
-        if !self.setup.has(seat) {
+        let Some(table) = self.table_of(seat).filter(|_| self.setup.has(seat)) else {
             return Err(Rejection::NoSuchSeat);
-        }
-        let made = self.moves().get(ply.0 as usize);
-        if made.is_some_and(|made| made.seat == seat && made.text == text) {
+        };
+        let (state, local) = (&table.state, self.setup.at_its_board(seat));
+        let made = state.moves.get(ply.0 as usize);
+        if made.is_some_and(|made| made.seat == local && made.text == text) {
             return Ok(());
         }
         // Whoever has seen what has not happened yet cannot say that nothing was taken back since.
         let foreseen = seen.is_some_and(|seen| seen > self.version());
         if foreseen || seen.is_some_and(|seen| self.has_taken_back_since(seen)) {
-            return Err(Rejection::OutOfStep { next_ply: self.ply() });
+            return Err(Rejection::OutOfStep { next_ply: state.ply() });
         }
-        if self.position().fate(seat) == Fate::OutOfTime {
+        if self.fate(seat) == Fate::OutOfTime {
             return Err(Rejection::OutOfTime);
         }
-        let used = self.state.turn_used(now);
-        let before = self.state.turn_spent();
+        let used = state.turn_used(now);
+        let before = state.turn_spent();
         let forgiven = self.lags[seat].forgiven().min(used.less(before));
-        let bank = self.state.bank_after(&self.setup, used.less(forgiven));
+        let bank = state.bank_after(&table.setup, used.less(forgiven));
         let spent = used.less(forgiven).less(before);
-        let ends = self.state.ends_turn(text);
+        let ends = state.ends_turn(text);
         let increment = if ends { self.setup.seat(seat).clock.increment } else { Millis::ZERO };
         let remaining = bank.map(|bank| bank.plus(increment));
         self.record(Event::Moved { ply, seat, text: text.to_owned(), spent, remaining }, now)?;

@@ -39,6 +39,7 @@ mod result;
 mod setup;
 mod standing;
 mod state;
+mod tables;
 mod time;
 mod worth;
 
@@ -56,5 +57,6 @@ pub use result::{GameResult, Reason};
 pub use setup::{MAX_TIME, SeatSetup, Setup, SetupProblem};
 pub use standing::Standing;
 pub use state::PlayedMove;
+pub use tables::Board;
 pub use time::{Instant, Millis, TimeControl};
 pub use worth::Worth;

@@ -1,6 +1,6 @@
 //! What players ask of each other: taking back, calling off, another game.
 
-use rules::Player;
+use rules::{Fate, Player};
 
 use crate::clock::Timer;
 use crate::event::{Event, Ply, Version};
@@ -35,6 +35,18 @@ pub struct Rematch {
     pub game: Option<String>,
 }
 
+impl Rematch {
+    /// Takes in what an event says about it.
+    pub(crate) fn note(&mut self, event: &Event) {
+        match event {
+            Event::RematchOffered { seat } => self.wanted.push(*seat),
+            Event::RematchDeclined { .. } => self.wanted.clear(),
+            Event::Rematched { game } => self.game = Some(game.clone()),
+            _ => {}
+        }
+    }
+}
+
 impl State {
     pub(crate) fn has_moved(&self, seat: Player) -> bool {
         self.moves.iter().any(|played| played.seat == seat)
@@ -49,10 +61,14 @@ impl State {
 
     pub(crate) fn decline(&mut self, setup: &Setup, seat: Player) -> Result<(), Rejection> {
         self.check_in_play(setup, seat)?;
-        for seat in setup.ruleset().players() {
+        self.take_back_offers();
+        Ok(())
+    }
+
+    pub(crate) fn take_back_offers(&mut self) {
+        for seat in self.position.ruleset().clone().players() {
             self.offers[seat] = false;
         }
-        Ok(())
     }
 
     pub(crate) fn propose(&mut self, setup: &Setup, seat: Player, to_ply: Ply) -> Result<(), Rejection> {
@@ -88,12 +104,6 @@ impl Game {
     #[must_use]
     pub fn takeback(&self) -> Option<&Takeback> {
         self.state().takeback.as_ref()
-    }
-
-    /// What has been said about another game.
-    #[must_use]
-    pub fn rematch(&self) -> &Rematch {
-        &self.state().rematch
     }
 
     /// Whether a player can still call the game off.
@@ -140,8 +150,8 @@ impl Game {
     /// The people who are in play, or were when it ended on the board.
     fn people(&self) -> impl Iterator<Item = Player> {
         let over = self.result().is_some();
-        let all = self.setup().ruleset().players();
-        all.filter(move |&seat| !self.setup().is_machine(seat) && (over || self.state().is_in_play(seat)))
+        let all = self.setup().players();
+        all.filter(move |&seat| !self.setup().is_machine(seat) && (over || self.fate(seat) == Fate::InPlay))
     }
 
     pub(crate) fn propose_takeback(&mut self, seat: Player, ply: Ply, now: Instant) -> Result<(), Rejection> {
@@ -196,11 +206,17 @@ impl Game {
     }
 
     pub(crate) fn check_abort(&self, seat: Player) -> Result<(), Rejection> {
-        self.state().check_in_play(self.setup(), seat)?;
+        let table = self.table_of(seat).ok_or(Rejection::NoSuchSeat)?;
+        table.state.check_in_play(&table.setup, self.setup().at_its_board(seat))?;
         if self.setup().is_machine(seat) {
             return Err(Rejection::NotAllowed);
         }
-        if self.state().has_moved(seat) { Err(Rejection::TooLate) } else { Ok(()) }
+        // At another board the game may long be under way.
+        let under_way = self.moves_made() >= self.setup().seats().len();
+        if self.has_moved(seat) || self.setup().has_boards() && under_way {
+            return Err(Rejection::TooLate);
+        }
+        Ok(())
     }
 
     pub(crate) fn ask_rematch(&mut self, seat: Player, wanted: bool, now: Instant) -> Result<(), Rejection> {

@@ -79,7 +79,9 @@ impl GameResult {
         let reason = reason(outcome);
         let winners: Vec<Player> = outcome.winners.iter().collect();
         // As in chess: who cannot win on the board does not win on the clock.
-        let two = position.ruleset().players().count() == 2;
+        // Where boards share hands, pieces may always come.
+        let alone = position.ruleset().blueprint().boards() == 1;
+        let two = alone && position.ruleset().players().count() == 2;
         let helpless = || !winners.iter().any(|&winner| position.could_win(winner));
         let drawn = reason == Reason::Timeout && two && helpless();
         Self { winners: if drawn { Vec::new() } else { winners }, reason }

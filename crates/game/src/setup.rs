@@ -38,7 +38,7 @@ pub struct SeatSetup {
 /// Something that keeps a game from being set up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SetupProblem {
-    /// There are not as many seats as the board has players.
+    /// There are not as many seats as the board, or boards, have players.
     SeatCount {
         /// How many there should be.
         wanted: usize,
@@ -68,7 +68,7 @@ pub enum SetupProblem {
 }
 
 impl Setup {
-    /// Puts rules and players together; `seats` are in turn order.
+    /// Puts rules and players together; `seats` are in turn order, board by board where there are several.
     ///
     /// # Errors
     /// Everything that does not fit.
@@ -77,10 +77,10 @@ impl Setup {
         seats: Vec<SeatSetup>,
         undo_allowed: bool,
     ) -> Result<Self, Vec<SetupProblem>> {
-        let wanted = ruleset.players().count();
+        let wanted = ruleset.players().count() * ruleset.blueprint().boards();
         let given = seats.len();
         let mut problems: Vec<SetupProblem> =
-            ruleset.players().zip(&seats).flat_map(|(player, seat)| seat_problems(player, seat)).collect();
+            (0..).map(Player).zip(&seats).flat_map(|(player, seat)| seat_problems(player, seat)).collect();
         if given != wanted {
             problems.insert(0, SetupProblem::SeatCount { wanted, given });
         }
@@ -110,6 +110,12 @@ impl Setup {
     #[must_use]
     pub fn arranged_by(mut self, number: Option<u64>) -> Self {
         self.arrangement = number;
+        self
+    }
+
+    /// The same, but for other seats.
+    pub(crate) fn with_seats(mut self, seats: &[SeatSetup]) -> Self {
+        self.seats = seats.into();
         self
     }
 
@@ -171,10 +177,10 @@ impl Setup {
         seat.index() < self.seats.len()
     }
 
-    /// Whether moves may be taken back.
+    /// Whether moves may be taken back. Where boards share hands, what was captured has been handed over.
     #[must_use]
     pub fn undo_allowed(&self) -> bool {
-        self.undo_allowed
+        self.undo_allowed && self.ruleset.blueprint().boards() == 1
     }
 }
 

@@ -26,11 +26,11 @@ impl Game {
     #[must_use]
     pub fn standings(&self) -> Vec<Standing> {
         let Some(result) = self.result() else { return Vec::new() };
-        let ruleset = self.setup().ruleset();
-        let exits = self.state().exits();
+        let setup = self.setup();
+        let exits = self.exits();
         let mut sides: Vec<Vec<Player>> = Vec::new();
-        for seat in ruleset.players() {
-            match sides.iter_mut().find(|side| ruleset.are_mates(side[0], seat)) {
+        for seat in setup.players() {
+            match sides.iter_mut().find(|side| setup.are_mates(side[0], seat)) {
                 Some(side) => side.push(seat),
                 None => sides.push(vec![seat]),
             }
@@ -44,7 +44,7 @@ impl Game {
             Some(exit) => (2, Reverse(exit)),
         };
         let merits: Vec<_> = sides.iter().map(|side| merit(side)).collect();
-        let moved = |seat: &Player| self.moves().iter().any(|played| played.seat == *seat);
+        let moved = |seat: &Player| self.has_moved(*seat);
         let standing = |(side, own): (Vec<Player>, _)| Standing {
             place: 1 + merits.iter().filter(|other| **other < own).count() as u32,
             moved: side.iter().any(moved),
@@ -56,6 +56,16 @@ impl Game {
 
 /// When somebody went out who never did.
 const IN_PLAY: usize = usize::MAX;
+
+impl Game {
+    /// When each player went out, at their board. Where there are several the end is everybody's, and comes once.
+    fn exits(&self) -> Vec<usize> {
+        if self.setup().has_boards() {
+            return self.setup().players().map(|_| IN_PLAY).collect();
+        }
+        self.state().exits()
+    }
+}
 
 impl State {
     /// When each player went out: after how many moves and withdrawals.
@@ -78,9 +88,13 @@ impl State {
     pub(crate) fn retrace(&self, ply: Ply, mut show: impl FnMut(&Position)) -> Position {
         let mut position = self.start.clone();
         let mut withdrawals = self.withdrawals.iter().peekable();
+        let mut arrivals = self.arrivals.iter().peekable();
         let moves = &self.moves[..self.moves.len().min(ply.0 as usize)];
         show(&position);
         for ply in 0..=moves.len() {
+            while let Some(come) = arrivals.next_if(|come| come.after == Ply::count(ply)) {
+                position.receive(come.seat, come.kind);
+            }
             while let Some(out) = withdrawals.next_if(|out| out.after == Ply::count(ply)) {
                 position.withdraw(out.seat, out.fate);
                 show(&position);

@@ -7,7 +7,7 @@ use crate::clock::Timer;
 use crate::deed::{moved_kind, taken_kinds};
 use crate::event::{Event, Ply};
 use crate::input::Rejection;
-use crate::proposals::{Rematch, Takeback};
+use crate::proposals::Takeback;
 use crate::result::{GameResult, Reason};
 use crate::setup::Setup;
 use crate::time::{Instant, Millis};
@@ -25,6 +25,8 @@ pub struct PlayedMove {
     pub kind: Option<Kind>,
     /// The pieces of other players that it took off the board, lowest kind first.
     pub taken: Vec<Kind>,
+    /// What has gone to a partner at another board, as it is in a hand.
+    pub handed_over: Vec<Kind>,
     /// Whether the mover had moved in this turn already.
     pub further: bool,
     /// How long the move took, the delay included; nothing where no clock ran.
@@ -46,7 +48,16 @@ pub(crate) struct Withdrawal {
     gone: bool,
 }
 
-/// Everything about a game that changes.
+/// A piece came from a partner at another board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Arrival {
+    pub(crate) seat: Player,
+    pub(crate) kind: Kind,
+    /// After how many moves.
+    pub(crate) after: Ply,
+}
+
+/// Everything about a game that changes, as far as it happens at one board.
 #[derive(Clone, Debug)]
 pub(crate) struct State {
     pub(crate) start: Position,
@@ -57,6 +68,7 @@ pub(crate) struct State {
     outcome: Option<Outcome>,
     pub(crate) moves: Vec<PlayedMove>,
     pub(crate) withdrawals: Vec<Withdrawal>,
+    pub(crate) arrivals: Vec<Arrival>,
     /// The time that each player keeps from turn to turn.
     pub(crate) banks: BySeat<Option<Millis>>,
     pub(crate) timer: Timer,
@@ -67,7 +79,8 @@ pub(crate) struct State {
     pub(crate) began: bool,
     /// Why it is over without a winner, for a reason that lies outside the board.
     pub(crate) called_off: Option<Reason>,
-    pub(crate) rematch: Rematch,
+    /// How it ended at another board, as this one's players see it.
+    elsewhere: Option<GameResult>,
 }
 
 /// The start is part of the setup, and the history follows from the moves.
@@ -82,7 +95,7 @@ impl PartialEq for State {
             && self.offers == other.offers
             && self.takeback == other.takeback
             && (self.began, self.called_off) == (other.began, other.called_off)
-            && self.rematch == other.rematch
+            && (&self.arrivals, &self.elsewhere) == (&other.arrivals, &other.elsewhere)
     }
 }
 
@@ -97,13 +110,14 @@ impl State {
             history,
             moves: Vec::new(),
             withdrawals: Vec::new(),
+            arrivals: Vec::new(),
             banks: setup.seats().iter().map(|seat| seat.clock.bank()).collect(),
             timer: Timer::default(),
             offers: setup.seats().iter().map(|_| false).collect(),
             takeback: None,
             began: false,
             called_off: None,
-            rematch: Rematch::default(),
+            elsewhere: None,
         }
     }
 
@@ -126,8 +140,41 @@ impl State {
             };
             return Some(GameResult { reason, ..result });
         }
+        let alone = self.position.ruleset().blueprint().boards() == 1;
+        let agreed = alone && self.is_agreed();
+        self.elsewhere.clone().or_else(|| agreed.then(|| GameResult::without_winner(Reason::Agreement)))
+    }
+
+    /// Whether everybody who is in play offers a draw.
+    pub(crate) fn is_agreed(&self) -> bool {
         let mut in_play = self.position.ruleset().players().filter(|&seat| self.is_in_play(seat));
-        in_play.all(|seat| self.offers[seat]).then(|| GameResult::without_winner(Reason::Agreement))
+        in_play.all(|seat| self.offers[seat])
+    }
+
+    /// The game has ended at another board.
+    pub(crate) fn end_elsewhere(&mut self, setup: &Setup, result: GameResult, at: Instant) {
+        if self.result().is_some() {
+            return;
+        }
+        if self.is_running() {
+            let turn = self.position.turn();
+            self.banks[turn] = self.bank_after_turn(setup, at);
+            self.timer = Timer::start(at);
+        }
+        self.elsewhere = Some(result);
+    }
+
+    /// A piece has come from a partner at another board.
+    pub(crate) fn receive(&mut self, seat: Player, kind: Kind) {
+        self.position.receive(seat, kind);
+        self.arrivals.push(Arrival { seat, kind, after: self.ply() });
+    }
+
+    /// The clock runs on if it stands still.
+    pub(crate) fn go_on(&mut self, at: Instant) {
+        if self.timer.is_paused() {
+            self.timer = self.timer.resume(at, at);
+        }
     }
 
     pub(crate) fn is_in_play(&self, seat: Player) -> bool {
@@ -165,12 +212,10 @@ impl State {
             Event::Began => self.begin(at),
             Event::Aborted { seat } => self.call_off(setup, seat, Reason::Aborted)?,
             Event::DrawClaimed { seat } => self.call_off(setup, seat, Reason::Abandonment)?,
-            Event::RematchOffered { seat } => self.rematch.wanted.push(seat),
-            Event::RematchDeclined { .. } => self.rematch.wanted.clear(),
-            Event::Rematched { ref game } => self.rematch.game = Some(game.clone()),
             Event::TakenBack { to_ply } => self.take_back(to_ply, at)?,
             Event::Paused => self.timer = self.timer.pause(at),
             Event::Resumed { stopped } => self.timer = self.timer.resume(stopped, at),
+            Event::RematchOffered { .. } | Event::RematchDeclined { .. } | Event::Rematched { .. } => {}
             Event::Ended { .. } => {}
         }
         Ok(())
@@ -195,6 +240,7 @@ impl State {
         let seat = self.position.turn();
         let kind = moved_kind(&self.position, mv);
         let further = self.position.made_in_turn() > 0;
+        let shares = self.position.ruleset().blueprint().boards() > 1;
         let did = self.position.play_unchecked(mv);
         self.history.push(seat, mv, &self.position);
         self.outcome = self.history.outcome(&self.position);
@@ -204,6 +250,7 @@ impl State {
             text: text.to_owned(),
             kind,
             taken: taken_kinds(&did.changes(), seat),
+            handed_over: if shares { did.handed_over() } else { Vec::new() },
             further,
             spent,
             remaining,

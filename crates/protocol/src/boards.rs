@@ -32,7 +32,7 @@ pub struct BoardSummary {
     pub version: Option<String>,
     /// Who made it.
     pub author: Option<String>,
-    /// How many play it.
+    /// How many play it, at all its boards together.
     pub players: u8,
     /// Whether it ships inside the program.
     pub built_in: bool,
@@ -115,6 +115,11 @@ pub enum BoardMark {
     Shuffle,
     /// Players belong to teams.
     Teams,
+    /// It is played on several boards at once, which share hands.
+    SharedHands {
+        /// How many boards there are.
+        boards: u8,
+    },
     /// A player may pass.
     Passing,
     /// The board has moves that no piece has by itself.

@@ -110,8 +110,8 @@ pub use solitaire::{
 };
 pub use special::{CellIs, Deed, Need};
 pub use state::{
-    Choice, ClockState, Destinations, Drops, GameState, HandPiece, MoveRecord, PastPosition, PastSeat,
-    SeatFate, SeatState, TakebackState, Target, WallCells,
+    BoardsState, Choice, ClockState, Destinations, Drops, GameState, HandPiece, MoveRecord, PastPosition,
+    PastSeat, SeatFate, SeatState, TakebackState, Target, WallCells,
 };
 pub use tournaments::{
     ContestantView, NewMachine, NewTournament, PairingOutcome, PairingView, SheetEntry, TournamentCall,

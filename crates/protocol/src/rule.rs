@@ -194,6 +194,11 @@ pub enum Rule {
         /// Kinds that come in only here.
         zones: Vec<DropZone>,
     },
+    /// The game is played on several such boards at once, and captured pieces go to the partner at the next one.
+    SharedHands {
+        /// How many boards there are.
+        boards: u8,
+    },
     /// Pieces in hand come in on cells that others leave for the first time.
     Gates,
     /// Captures blow up what is around them.

@@ -17,6 +17,11 @@ pub struct GameState {
     pub geometry: String,
     /// Which of the board's arrangements it started with, where there are several.
     pub arrangement: Option<u64>,
+    /// Which board this is of those that share hands, where there are several. Everything else, the seats and the moves
+    /// above all, is told as though this one were alone, but for how it ends.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(test, ts(optional))]
+    pub boards: Option<BoardsState>,
     /// The players, in turn order.
     pub seats: Vec<SeatState>,
     /// The seats that the receiver decides for; none for somebody who only watches.
@@ -91,6 +96,19 @@ pub struct GameState {
     pub next_game: Option<String>,
     /// The server's clock when it wrote this, in milliseconds; only differences mean anything.
     pub server_time_ms: u64,
+}
+
+/// One of several boards that share hands.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS, JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub struct BoardsState {
+    /// Which one this is, from 0.
+    pub shown: u8,
+    /// How many there are.
+    pub count: u8,
+    /// For each player here, what the team mates at the other boards are called, who get what the player captures.
+    pub mates: Vec<Vec<String>>,
 }
 
 /// Somebody asks whether moves may be taken back.

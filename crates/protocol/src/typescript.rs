@@ -57,7 +57,8 @@ fn typescript() -> String {
     all.add::<GameList>().add::<GameSource>().add::<GameSummary>().add::<ErrorBody>();
     all.add::<ClientMessage>().add::<ServerMessage>().add::<RejectCode>();
     all.add::<GameChange>().add::<SeatPresence>().add::<ChatLine>().add::<TakebackState>().add::<Say>();
-    all.add::<GameState>().add::<SeatState>().add::<SeatFate>().add::<ClockState>().add::<MoveRecord>();
+    all.add::<GameState>().add::<BoardsState>().add::<SeatState>();
+    all.add::<SeatFate>().add::<ClockState>().add::<MoveRecord>();
     all.add::<NewContest>()
         .add::<ContestList>()
         .add::<Contest>()

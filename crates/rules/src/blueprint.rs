@@ -31,6 +31,8 @@ pub use turns::{MAX_GROWN_MOVES, MAX_ORDER, MAX_TURN_MOVES, Order, TurnOf, TurnP
 
 /// The most players a game may have.
 pub const MAX_PLAYERS: usize = 9;
+/// The most boards that share hands.
+pub const MAX_BOARDS: u8 = 4;
 /// The most kinds of piece a board may have.
 pub const MAX_KINDS: usize = 128;
 /// The most moves a kind of piece may list.
@@ -187,6 +189,12 @@ impl Blueprint {
             sight: Sight::default(),
             adjudication: Adjudication::default(),
         }
+    }
+
+    /// On how many boards a game is played at once, each with as many players as this one.
+    #[must_use]
+    pub fn boards(&self) -> usize {
+        self.drops.as_ref().map_or(1, |drops| usize::from(drops.boards.max(1)))
     }
 
     /// The cells of a player's zone; none if there is no such zone.

@@ -7,7 +7,7 @@ use board::Cell;
 use crate::moves::Move;
 use crate::ruleset::{Ruleset, Width, map_width, with_width};
 use crate::sized::{self, CellChange, HandChange, MoveGroups, Stage};
-use crate::{Count, Fate, Outcome, Piece, Player, PlayerSet, TurnPlace, Value};
+use crate::{Count, Fate, Kind, Outcome, Piece, Player, PlayerSet, TurnPlace, Value};
 
 type AnyPosition = Width<
     Box<sized::Position<1>>,
@@ -16,7 +16,8 @@ type AnyPosition = Width<
     Box<sized::Position<16>>,
 >;
 
-/// A position in which someone can move, or in which the game is over.
+/// A position in which someone can move, or in which the game is over; or, where boards share hands, in which the player
+/// to move waits for a piece.
 ///
 /// Two positions are equal, and have the same hash, when the rules cannot tell them apart:
 /// whether a piece has moved, and what the last moves were, count only where a rule can still read it.
@@ -45,10 +46,16 @@ impl Undo {
         with_width!(&self.sized, undo => undo.changes().collect())
     }
 
-    /// What it did to the mover's hand.
+    /// What it did to the mover's hand; what was captured for a partner changes it by nothing.
     #[must_use]
     pub fn hand_changes(&self) -> &[HandChange] {
         with_width!(&self.sized, undo => undo.hand_changes())
+    }
+
+    /// What was captured for a partner at another board, as it is in a hand, where boards share hands.
+    #[must_use]
+    pub fn handed_over(&self) -> Vec<Kind> {
+        with_width!(&self.sized, undo => undo.handed_over().collect())
     }
 }
 
@@ -191,6 +198,12 @@ impl Position {
         }
     }
 
+    /// Puts a piece into a player's hand that has come from elsewhere. Only where boards share hands may that happen at
+    /// any time.
+    pub fn receive(&mut self, player: Player, kind: Kind) {
+        with_width!(&mut self.sized, position => position.receive(player, kind));
+    }
+
     /// Lets a task work on the position as one of a known width.
     pub fn visit<V: Visitor>(&self, visitor: V) -> V::Output {
         with_width!(&self.sized, position => visitor.visit(position))
@@ -290,7 +303,7 @@ impl Position {
 
     /// How many pieces of a kind a player has in hand.
     #[must_use]
-    pub fn in_hand(&self, player: Player, kind: crate::Kind) -> u16 {
+    pub fn in_hand(&self, player: Player, kind: Kind) -> u16 {
         with_width!(&self.sized, position => position.in_hand(player, kind))
     }
 

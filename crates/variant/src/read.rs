@@ -21,6 +21,7 @@ mod repetition;
 mod rule_file;
 mod rules;
 mod second;
+mod sharing;
 mod shuffle;
 mod sight;
 mod space;

@@ -87,6 +87,7 @@ impl Maker<'_> {
             never_check: !settings.yes("dropChecks") && self.has_king(),
             either_form: settings.yes("dropPromoted"),
             fresh: settings.yes("castlingDroppedPiece"),
+            boards: None,
         })
     }
 

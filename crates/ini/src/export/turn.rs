@@ -24,7 +24,9 @@ impl Writer<'_> {
             }
         }
         let rules = &self.board.rules;
+        let shared = rules.drops.as_ref().is_some_and(|drops| drops.boards.is_some());
         let strange = [
+            (shared, "Captured pieces go to a partner at another board."),
             (rules.only_captures, "Every move must capture."),
             (rules.own_captures, "Own pieces can be captured."),
             (rules.careless, "Kings need not be kept safe."),

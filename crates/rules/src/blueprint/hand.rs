@@ -36,6 +36,19 @@ pub struct Drops {
     pub only_gates: bool,
     /// Whether a piece that comes in counts as not having moved.
     pub fresh: bool,
+    /// On how many boards the game is played; below two it is this one alone. With more of them what is captured goes to
+    /// a partner at the next board, not to the captor's hand; pieces come from there at any time
+    /// ([`Position::receive`](crate::Position::receive)), and who has no move but would have one with a further piece
+    /// in hand waits.
+    pub boards: u8,
+}
+
+impl Drops {
+    /// Whether captured pieces go to a partner at another board.
+    #[must_use]
+    pub const fn are_shared(&self) -> bool {
+        self.boards > 1
+    }
 }
 
 /// What becomes of a captured piece.

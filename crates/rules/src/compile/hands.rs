@@ -27,8 +27,21 @@ pub(crate) fn hands(blueprint: &Blueprint) -> Option<HandTables> {
         never_check: drops.never_check,
         only_gates: drops.only_gates,
         fresh: drops.fresh,
+        arriving: drops.are_shared().then(|| arriving(blueprint)),
         forms: forms.collect(),
     })
+}
+
+/// What may come from a partner: what a piece is in a hand that can be captured without being the last thing that is.
+fn arriving(blueprint: &Blueprint) -> Box<[Kind]> {
+    let as_is = blueprint.drops.as_ref().is_some_and(|drops| drops.captured == Captured::ToHandAsIs);
+    let in_hand = |kind: Kind| {
+        let spec = &blueprint.kinds[kind.index()];
+        let goes_over = !spec.royal && !spec.immune;
+        goes_over.then_some(if as_is { kind } else { spec.promoted_form_of.unwrap_or(kind) })
+    };
+    let kinds: BTreeSet<Kind> = kinds_of(blueprint).filter_map(in_hand).collect();
+    kinds.into_iter().collect()
 }
 
 /// Per kind of a player's, how it may be dropped.

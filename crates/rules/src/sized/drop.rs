@@ -6,8 +6,8 @@ use smallvec::SmallVec;
 use super::checks::Checks;
 use super::groups::MoveGroups;
 use super::{Position, Sink};
-use crate::Kind;
 use crate::moves::{Action, Move};
+use crate::{Kind, Player};
 
 impl<const N: usize> Position<N> {
     /// Whether the player to move may do nothing but drop pieces.
@@ -62,6 +62,30 @@ impl<const N: usize> Position<N> {
                 sink.drops(form, cells);
             }
         }
+    }
+
+    /// Whether boards share hands, so that what is captured goes to a partner.
+    #[inline]
+    pub(crate) fn shares_hands(&self) -> bool {
+        self.tables.hands.as_ref().is_some_and(|hands| hands.arriving.is_some())
+    }
+
+    /// Puts one more piece of a kind into a player's hand, from elsewhere.
+    pub(crate) fn receive(&mut self, player: Player, kind: Kind) {
+        self.set_hand(player, kind, self.in_hand(player, kind).saturating_add(1));
+    }
+
+    /// Whether the player to move, who has no move, would have one with a further piece in hand that may still come.
+    #[inline(never)]
+    pub(crate) fn waits_for_pieces(&self) -> bool {
+        let Some(arriving) = self.tables.hands.as_ref().and_then(|hands| hands.arriving.as_ref()) else {
+            return false;
+        };
+        arriving.iter().any(|&kind| {
+            let mut helped = self.clone();
+            helped.receive(self.turn(), kind);
+            helped.has_a_move()
+        })
     }
 
     /// Whether drops of a kind may not give check, or at least not mate.

@@ -213,11 +213,16 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// Puts one more piece into the mover's hand, or takes one out.
+    /// Puts one more piece into the mover's hand, or takes one out; what is captured for a partner is noted as a change
+    /// by nothing.
     fn change_hand(&mut self, kind: Kind, enters: bool, undo: &mut Undo<N>) {
         let mover = self.turn();
         let before = self.in_hand(mover, kind);
-        let after = if enters { before.saturating_add(1) } else { before.saturating_sub(1) };
+        let after = match enters {
+            true if self.shares_hands() => before,
+            true => before.saturating_add(1),
+            false => before.saturating_sub(1),
+        };
         undo.hand.push(HandChange { kind, before, after });
         self.set_hand(mover, kind, after);
     }

@@ -69,7 +69,7 @@ impl<const N: usize> Position<N> {
     ///
     /// It costs no ply. To undo it, put back the state.
     pub(crate) fn settle_turn(&mut self) {
-        while !self.state.standing.over && !self.has_a_move() {
+        while !self.state.standing.over && !self.has_a_move() && !self.waits_for_pieces() {
             let NoMoves { verdict, cause } = self.no_moves();
             let fate = if cause == Cause::Checkmate { Fate::Checkmated } else { Fate::Stuck };
             self.decide(self.turn(), verdict, fate, cause);

@@ -194,6 +194,8 @@ pub(crate) struct HandTables {
     pub(crate) never_check: bool,
     pub(crate) only_gates: bool,
     pub(crate) fresh: bool,
+    /// What may come from a partner at another board, where captured pieces go to one.
+    pub(crate) arriving: Option<Box<[Kind]>>,
     /// What each kind in a hand may come in as; empty for kinds that never are in one.
     pub(crate) forms: Box<[SmallVec<[Kind; 2]>]>,
 }

@@ -114,10 +114,15 @@ impl<const N: usize> Undo<N> {
         })
     }
 
-    /// What it did to the mover's hand.
+    /// What it did to the mover's hand; what was captured for a partner changes it by nothing.
     #[must_use]
     pub fn hand_changes(&self) -> &[HandChange] {
         &self.hand
+    }
+
+    /// What was captured for a partner at another board, as it is in a hand.
+    pub fn handed_over(&self) -> impl Iterator<Item = Kind> + '_ {
+        self.hand.iter().filter(|change| change.before == change.after).map(|change| change.kind)
     }
 
     /// Whether it took a piece from one cell to another and did nothing else.

@@ -13,6 +13,7 @@ use variant::{
     PieceDescription, content_hash, lower, read_board, read_piece,
 };
 
+use crate::error::ApiError;
 use crate::report::report;
 use crate::view::{demo, geometry, guide};
 use crate::workshop::is_key;
@@ -167,6 +168,21 @@ impl Variant {
             });
             Arc::new(knowledge)
         })
+    }
+
+    /// How many play it, at all its boards together.
+    pub(crate) fn seats(&self) -> usize {
+        self.blueprint.players.len() * self.blueprint.boards()
+    }
+
+    /// Turns away whoever asks for something that knows one board alone.
+    pub(crate) fn or_refuse_boards(&self) -> Result<(), ApiError> {
+        if self.blueprint.boards() == 1 {
+            return Ok(());
+        }
+        let message = "A game on several boards is no single line of moves.".to_owned();
+        let remedy = "Look at its moves on the page of the game itself, board by board.";
+        Err(ApiError::refused("several-boards", message, remedy))
     }
 
     /// How many arrangements there are to start from, as far as they have numbers that a browser can tell apart.

@@ -13,7 +13,7 @@ use axum::response::Sse;
 use axum::response::sse::{Event, KeepAlive};
 use futures_util::Stream;
 use futures_util::stream::unfold;
-use game::Ply;
+use game::{Board, Ply};
 use protocol::AnalysisOf;
 use serde::Deserialize;
 use store::{GameId, VariantHash};
@@ -43,6 +43,9 @@ const SIGN_OF_LIFE: Duration = Duration::from_millis(500);
 #[derive(Deserialize)]
 pub(crate) struct Wish {
     ply: u32,
+    /// Which of several boards that share hands, from 0.
+    #[serde(default)]
+    board: Option<u8>,
     #[serde(default)]
     lines: Option<usize>,
     #[serde(default)]
@@ -70,7 +73,7 @@ pub(crate) async fn stream(
     let game = server.live().find(&server, &id).await?;
     let game = game.ok_or_else(|| ApiError::not_found("such game"))?;
     let (answer, answered) = oneshot::channel();
-    let request = Request::Retrace { ply: Ply(wish.ply), answer };
+    let request = Request::Retrace { board: wish.board.map(Board), ply: Ply(wish.ply), answer };
     game.send(Letter { arrived: server.clock().now(), request }).await;
     // The game may have ended its task just now, or failed: then there is no answer.
     let found = answered.await.map_err(|error| ApiError::internal("the game does not answer", &error))?;

@@ -22,6 +22,7 @@ pub(crate) async fn export(
 ) -> Result<Json<TextFile>, ApiError> {
     let wish: ExportRecord = serde_json::from_slice(&body).map_err(|error| ApiError::malformed(&error))?;
     let variant = variant_of(&server, &principal, &wish.record).await?;
+    variant.or_refuse_boards()?;
     // Readers know which board a game means that names none.
     let usual = server.content().board(UNNAMED).is_some_and(|board| board.hash() == variant.hash());
     let writing = aside("a game cannot be written", move || {

@@ -60,7 +60,7 @@ pub(crate) async fn seek_game(
         return Ok(paired);
     }
     call_off(server, &mut pairings, person).await?;
-    let count = variant.ruleset().map_or(0, |ruleset| ruleset.players().count());
+    let count = variant.seats();
     let wish = NewGame { rated: seek.rated, ..new_game(variant.known_as().to_owned(), count, wish) };
     let game = make(server, principal, address, wish).await?;
     pairings.add(Offer { game: game.clone(), maker: person.id.clone(), asked, range: seek.range });

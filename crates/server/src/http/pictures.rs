@@ -3,12 +3,14 @@
 
 use axum::Json;
 use axum::extract::State;
+use game::Game;
 use protocol::PastPosition;
 use store::GameId;
 
 use crate::error::ApiError;
 use crate::http::address_parts::Path;
 use crate::identity::Principal;
+use crate::live::setup;
 use crate::record::{aside, of_stored, reached};
 use crate::server::Server;
 use crate::view::board_at;
@@ -24,6 +26,13 @@ pub(crate) async fn show(
     let stored = server.store().load(&id).await?.ok_or_else(|| ApiError::not_found("such game"))?;
     let variant = server.variant_of(stored.record.variant.clone()).await?;
     let read = aside("a game cannot be read", move || {
+        // Of several boards the first stands for all.
+        if variant.blueprint.boards() > 1 {
+            let setup = setup(&variant, &stored.record).map_err(|error| error.to_string())?;
+            let game = Game::replay(setup, stored.log).map_err(|error| error.to_string())?;
+            let last = game.moves().last().map(|last| last.mv);
+            return Ok(board_at(game.position(), &variant, game.ply().0, last));
+        }
         let record = of_stored(&stored, &variant)?;
         let (position, moves) = reached(&record, &variant).map_err(|problem| format!("{problem:?}"))?;
         Ok(board_at(&position, &variant, moves.len() as u32, moves.last().copied()))

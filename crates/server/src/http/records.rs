@@ -42,6 +42,7 @@ pub(super) async fn told(
         (stored.tree, title) = (notes.tree, notes.title);
     }
     let variant = server.variant_of(stored.record.variant.clone()).await?;
+    variant.or_refuse_boards()?;
     let told = aside("a game cannot be read", move || {
         let mut record = of_stored(&stored, &variant)?;
         // What was tried while the game was under way may not follow from how it ended.
@@ -188,6 +189,7 @@ async fn check(
     record: RecordedGame,
     variant: Arc<Variant>,
 ) -> Result<(RecordedGame, Arc<Variant>), ApiError> {
+    variant.or_refuse_boards()?;
     let checking = aside("a game cannot be checked", move || {
         checked(&record, &variant)?;
         Ok((record, variant))

@@ -97,7 +97,7 @@ pub(super) fn colour_wish(word: Option<&str>) -> Answered<Option<usize>> {
 /// The board that is meant, if two play on it.
 pub(super) fn board_of_two(server: &Server, key: Option<&str>) -> Answered<Arc<Variant>> {
     let variant = board_of(&server.content(), key)?;
-    if variant.blueprint.players.len() == 2 {
+    if variant.seats() == 2 {
         return Ok(variant);
     }
     let message = "This interface is for boards of two players.";

@@ -15,7 +15,7 @@ use super::refusal::Answered;
 use super::told::{About, handle, no_game};
 use crate::identity::{ClientAddress, Principal};
 use crate::limits::Ticket;
-use crate::live::{Follower, Frames, Handle, Letter, OUTBOX, Request, SocketId};
+use crate::live::{Frames, Handle, Letter, NewFollower, OUTBOX, Request, SocketId};
 use crate::server::Server;
 
 pub(super) async fn stream(
@@ -68,7 +68,8 @@ type GoesOn = bool;
 impl Listener {
     async fn run(mut self) {
         let (outbox, inbox) = mpsc::channel(OUTBOX);
-        let follower = Follower { outbox, seats: self.about.seats.clone(), changes: false };
+        let seats = self.about.seats.clone();
+        let follower = NewFollower { outbox, seats, board: None, changes: false };
         // What happened before is in how it stands.
         self.write(Request::Join { socket: self.socket, seen: Version(u64::MAX), follower }).await;
         let (server, principal) = (self.server.clone(), self.principal.clone());

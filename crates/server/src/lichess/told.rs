@@ -91,7 +91,8 @@ impl About {
             return Ok(None);
         }
         let seats = self.seats.clone();
-        let past = ask(server, handle, |answer| Request::Look { seats, ply: Ply(0), answer }).await?;
+        let past =
+            ask(server, handle, |answer| Request::Look { seats, board: None, ply: Ply(0), answer }).await?;
         Ok(past.map(|past| past.fen))
     }
 

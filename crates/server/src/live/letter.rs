@@ -2,14 +2,14 @@
 
 use std::sync::Arc;
 
-use game::{Instant, Millis, Ply, Rejection, Version};
+use game::{Board, Instant, Millis, Ply, Rejection, Version};
 use protocol::{ChatLine, GameState, PastPosition};
 use rules::Player;
 use search::GamePath;
 use store::AccountId;
 use tokio::sync::{mpsc, oneshot};
 
-use super::audience::Follower;
+use super::audience::Outbox;
 use super::drawings::Drawing;
 use crate::access::Seats;
 use crate::content::Variant;
@@ -33,7 +33,7 @@ pub(crate) struct Letter {
 /// Something that is asked of a live game.
 pub(crate) enum Request {
     /// A socket wants to know what happened after a version, and whatever happens from now on.
-    Join { socket: SocketId, seen: Version, follower: Follower },
+    Join { socket: SocketId, seen: Version, follower: NewFollower },
     /// A socket is gone.
     Leave { socket: SocketId },
     /// The player to move makes a move.
@@ -65,15 +65,26 @@ pub(crate) enum Request {
     /// Somebody who decides for these seats has closed the page.
     Away { seats: Seats },
     /// Somebody wants to see the board as it was after so many moves.
-    Look { seats: Seats, ply: Ply, answer: oneshot::Sender<Option<PastPosition>> },
+    Look { seats: Seats, board: Option<Board>, ply: Ply, answer: oneshot::Sender<Option<PastPosition>> },
     /// Somebody wants to think about the game as it was after so many moves.
-    Retrace { ply: Ply, answer: oneshot::Sender<Option<Traced>> },
+    Retrace { board: Option<Board>, ply: Ply, answer: oneshot::Sender<Option<Traced>> },
     /// Somebody has deleted their account.
     LookWhoIsGone,
     /// A socket said something without meaning.
     Nonsense { socket: SocketId, why: String },
-    /// A machine has thought about the position of a version.
-    Thought { version: Version, text: Option<String> },
+    /// A machine has thought about the position of a version at a board.
+    Thought { board: Board, version: Version, text: Option<String> },
+}
+
+/// A socket that is to follow a game.
+pub(crate) struct NewFollower {
+    pub(crate) outbox: Outbox,
+    /// The seats that whoever is behind it decides for.
+    pub(crate) seats: Seats,
+    /// Which of several boards they want to see; their own if they do not say.
+    pub(crate) board: Option<Board>,
+    /// Whether it puts changes together by itself.
+    pub(crate) changes: bool,
 }
 
 /// What somebody does who has one seat.
@@ -106,6 +117,21 @@ pub(crate) enum Asked {
     ClaimWin(Player),
     ClaimDraw(Player),
     Rematch(Player, bool),
+}
+
+impl Asked {
+    /// The same of another seat.
+    pub(super) fn of_seat(self, meant: impl Fn(Player) -> Player) -> Self {
+        match self {
+            Self::DeclineDraw(seat) => Self::DeclineDraw(meant(seat)),
+            Self::ProposeTakeback(seat, ply) => Self::ProposeTakeback(meant(seat), ply),
+            Self::AnswerTakeback(seat, agree) => Self::AnswerTakeback(meant(seat), agree),
+            Self::Abort(seat) => Self::Abort(meant(seat)),
+            Self::ClaimWin(gone) => Self::ClaimWin(meant(gone)),
+            Self::ClaimDraw(seat) => Self::ClaimDraw(meant(seat)),
+            Self::Rematch(seat, wanted) => Self::Rematch(meant(seat), wanted),
+        }
+    }
 }
 
 /// Who is meant to hear something.

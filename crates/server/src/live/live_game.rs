@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-use game::{Entry, Game, Input, Instant, Millis, Rejection, Step, Version};
+use game::{Board, Entry, Game, Input, Instant, Millis, Rejection, Step, Version};
 use protocol::{GameState, ServerMessage};
 use rules::{Player, Sight};
 use store::{GameId, PlayerKind, Seating, StoreError, TournamentId};
@@ -30,6 +30,7 @@ use super::presence::Presence;
 use super::services::{Running, Services};
 use super::thinkers::Patron;
 use super::under_way::Standing;
+use super::viewpoint::Viewpoint;
 use crate::access::Seats;
 use crate::content::Variant;
 use crate::report::report;
@@ -54,10 +55,10 @@ pub(super) struct LiveGame {
     handle: Handle,
     audience: Audience,
     time: GameTime,
-    /// The version that a machine thinks about.
-    thinking: Option<Version>,
-    /// Its moves as people write them.
-    notations: Notations,
+    /// The version that a machine thinks about, at each board.
+    thinking: BTreeMap<Board, Version>,
+    /// Its moves as people write them, at each board.
+    notations: BTreeMap<Board, Notations>,
     /// Whether people play who do not sit at one table.
     online: bool,
     /// What is known of those who play, and whether it is rated.
@@ -66,13 +67,13 @@ pub(super) struct LiveGame {
     chat: Chat,
     drawings: Drawings,
     /// What every sort of follower was last told.
-    told: BTreeMap<Seats, GameState>,
+    told: BTreeMap<Viewpoint, GameState>,
     /// What could not be kept when the game was taken up, and is to be kept before anything else.
     unkept: Vec<Entry>,
     /// That a clock runs, while one does.
     running: Option<Running>,
-    /// Where it stands, while people play it against each other.
-    standing: Option<Standing>,
+    /// Where it stands, at each board, while people play it against each other.
+    standing: Vec<Standing>,
     /// Whether everybody may find it.
     public: bool,
     /// The tournament that it belongs to, and what that is called.
@@ -107,10 +108,10 @@ impl LiveGame {
         services: Services,
         handle: Handle,
     ) -> Self {
-        let (audience, time, notations) = (Audience::default(), GameTime::default(), Notations::default());
+        let (audience, time, notations) = (Audience::default(), GameTime::default(), BTreeMap::new());
         let (chat, drawings, told, thinking, running, unkept, standing) = Default::default();
         let people: Vec<Player> =
-            game.setup().ruleset().players().filter(|&seat| !game.setup().is_machine(seat)).collect();
+            game.setup().players().filter(|&seat| !game.setup().is_machine(seat)).collect();
         let timed = game.setup().seats().iter().any(|seat| seat.clock.is_limited());
         // Where there is a clock, time is precious.
         let claim_after = timed.then_some(services.claim_after);
@@ -199,12 +200,15 @@ impl LiveGame {
     /// What people play against each other is searched for nobody. What is in fog is not watched over: whose search is
     /// refused would learn by that where the game stands.
     fn note_standing(&mut self) {
-        let before = self.standing.take();
+        let mut before = std::mem::take(&mut self.standing).into_iter();
         let in_fog = self.variant.blueprint.sight == Sight::Fog;
         if self.online && !in_fog && self.game.result().is_none() {
-            let board = &self.variant.source.hash;
-            let ply = self.game.ply().0;
-            self.standing = self.services.under_way.stand(before, board, self.game.position(), ply);
+            let hash = &self.variant.source.hash;
+            for seat in self.game.turns() {
+                let (position, ply) = (self.game.position_of(seat), self.game.ply_of(seat).0);
+                let standing = self.services.under_way.stand(before.next(), hash, position, ply);
+                self.standing.extend(standing);
+            }
         }
     }
 
@@ -222,7 +226,7 @@ impl LiveGame {
             people,
             strength: ratings.map(|rating| rating.value.round() as i64).sum(),
             watchers: self.audience.watchers(),
-            plies: self.game.ply().0,
+            plies: self.game.moves_made() as u32,
             moved: self.moved,
             whose: self.whose.0.clone(),
         };
@@ -255,7 +259,7 @@ impl LiveGame {
 
     /// The player to move is there, so that their clock runs on.
     async fn go_on(&mut self, seats: &Seats, at: Instant) -> Result<(), StoreError> {
-        let theirs = self.game.turn().is_some_and(|turn| seats.has(turn) || !self.is_human(turn));
+        let theirs = self.game.turns().iter().any(|&turn| seats.has(turn) || !self.is_human(turn));
         if !self.online || !self.game.is_paused() || !theirs {
             return Ok(());
         }
@@ -292,8 +296,8 @@ impl LiveGame {
 
     /// Whether somebody decides for all people at the board, so that nobody else need be asked.
     fn decides_for_all(&self, seats: &Seats) -> bool {
-        let ruleset = self.game.setup().ruleset();
-        let mut people = ruleset.players().filter(|&seat| self.is_human(seat)).peekable();
+        let all = self.game.setup().players();
+        let mut people = all.filter(|&seat| self.is_human(seat)).peekable();
         match seats {
             // Whoever plays for a rating or points takes nothing back and stops no clock.
             _ if self.seating.rated || self.tournament.is_some() => false,
@@ -306,7 +310,7 @@ impl LiveGame {
     fn is_idle(&self) -> bool {
         self.audience.is_empty()
             && self.game.next_deadline().is_none()
-            && self.thinking.is_none()
+            && self.thinking.is_empty()
             && !self.waits_for_presence()
     }
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use game::{Version, greedy_move, random_move};
+use game::{Board, Version, greedy_move, random_move};
 use rules::Move;
 use search::{GamePath, Level, LevelPlayer};
 use store::{PlayerKind, Strength};
@@ -23,6 +23,7 @@ pub(super) struct Task {
     /// All the chance there is for machines that think.
     pub(super) seed: u64,
     pub(super) variant: Arc<Variant>,
+    pub(super) board: Board,
     pub(super) version: Version,
     /// How long it waits first, so that people can follow.
     pub(super) pause: Duration,
@@ -33,10 +34,10 @@ pub(super) async fn think(task: Task, services: Services, game: Handle) {
     if !task.pause.is_zero() {
         tokio::time::sleep(task.pause).await;
     }
-    let version = task.version;
+    let (board, version) = (task.board, task.version);
     let Some(permit) = services.thinkers.enter(task.whose.clone()).await else { return };
     let thought = tokio::task::spawn_blocking(move || permit.think(|share| choose(&task, share))).await;
-    let request = Request::Thought { version, text: thought.ok().flatten() };
+    let request = Request::Thought { board, version, text: thought.ok().flatten() };
     game.send(Letter { arrived: services.clock.now(), request }).await;
 }
 

@@ -17,10 +17,11 @@ mod rematch;
 mod services;
 mod thinkers;
 mod under_way;
+mod viewpoint;
 
-pub(crate) use audience::{Follower, Frames, OUTBOX};
+pub(crate) use audience::{Frames, OUTBOX};
 pub(crate) use drawings::Drawing;
 pub(crate) use games::{LiveGames, waiting};
-pub(crate) use letter::{Act, Asked, Author, Ears, Handle, Letter, Request, SocketId, Unheard};
+pub(crate) use letter::{Act, Asked, Author, Ears, Handle, Letter, NewFollower, Request, SocketId, Unheard};
 pub(crate) use opening::{NoGame, setup};
 pub(crate) use services::{Services, Stores};

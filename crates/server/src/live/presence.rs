@@ -70,12 +70,14 @@ impl Presence {
         self.news.then(|| Duration::from_millis(due.since(now).0))
     }
 
-    /// All of it, as it is told.
-    pub(super) fn message(&self, now: Instant) -> ServerMessage {
-        let seats = self.seats.iter().map(|(seat, gone)| SeatPresence {
-            seat: seat.0,
-            away_ms: gone.map(|since| now.since(since).0),
-            left: self.is_gone_for_good(*seat),
+    /// All of it, as it is told to those at a board; `here` says which of them somebody is.
+    pub(super) fn message(&self, now: Instant, here: impl Fn(Player) -> Option<Player>) -> ServerMessage {
+        let seats = self.seats.iter().filter_map(|(seat, gone)| {
+            Some(SeatPresence {
+                seat: here(*seat)?.0,
+                away_ms: gone.map(|since| now.since(since).0),
+                left: self.is_gone_for_good(*seat),
+            })
         });
         ServerMessage::Presence {
             seats: seats.collect(),

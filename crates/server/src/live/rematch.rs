@@ -28,17 +28,19 @@ pub(super) async fn make(
     }
     record.id = chance::game_id().map_err(|_| failed("there is no chance".to_owned()))?;
     record.created_at = services.clock.wall();
-    let online = changed_seats(&mut record, &online);
+    let online = changed_seats(&mut record, &online, variant.blueprint.players.len());
     let next = record.id.clone();
     services.online.create_online(record, online).await?;
     Ok(next)
 }
 
-/// Everybody moves up by one seat.
-fn changed_seats(record: &mut GameRecord, before: &OnlineGame) -> OnlineGame {
-    let count = record.seats.len();
-    record.seats.rotate_left(1);
-    let moved = |seat: Player| Player(((seat.index() + count - 1) % count) as u8);
+/// Everybody moves up by one seat of their board, which has so many. So teams stay together where there are several.
+fn changed_seats(record: &mut GameRecord, before: &OnlineGame, count: usize) -> OnlineGame {
+    record.seats.chunks_mut(count.max(1)).for_each(|board| board.rotate_left(1));
+    let moved = |seat: Player| {
+        let (first, local) = (seat.index() / count * count, seat.index() % count);
+        Player((first + (local + count - 1) % count) as u8)
+    };
     let mut seats: Vec<_> =
         before.seats.iter().map(|(seat, holder)| (moved(*seat), holder.clone())).collect();
     seats.sort_by_key(|(seat, _)| *seat);

@@ -92,7 +92,7 @@ pub(crate) fn summary(variant: &Variant, origin: &Origin, shelf: Option<&str>) -
         aliases: metadata.aliases.clone(),
         version: metadata.version.clone(),
         author: metadata.author.clone(),
-        players: variant.board.players.len() as u8,
+        players: variant.seats() as u8,
         built_in: *origin == Origin::BuiltIn,
         cells: variant.blueprint.board.cell_count() as u32,
         shelf: shelf.map(str::to_owned),

@@ -1,7 +1,7 @@
 //! What sets a board apart from those that begin like it.
 
 use protocol::BoardMark;
-use rules::{Captured, Passing, Sight, Verdict};
+use rules::{Captured, Drops, Passing, Sight, Verdict};
 
 use crate::content::Variant;
 
@@ -23,7 +23,11 @@ pub(super) fn marks(variant: &Variant) -> Vec<BoardMark> {
         (walls == Some(true), BoardMark::WallsStay),
         (drops.is_some_and(|drops| drops.gates.is_some()), BoardMark::Gates),
         (drops.is_some_and(|drops| drops.must_all), BoardMark::OwnSetup),
-        (drops.is_some_and(|drops| drops.captured != Captured::Gone), BoardMark::Drops),
+        (drops.is_some_and(Drops::are_shared), BoardMark::SharedHands { boards: blueprint.boards() as u8 }),
+        (
+            drops.is_some_and(|drops| drops.captured != Captured::Gone && !drops.are_shared()),
+            BoardMark::Drops,
+        ),
         (ends.checks.is_some(), BoardMark::Checks { count: ends.checks.unwrap_or(0) }),
         (!ends.goals.is_empty(), BoardMark::Goal),
         (losing, BoardMark::LosingWins),

@@ -38,7 +38,7 @@ pub(super) fn traits(variant: &Variant) -> Vec<BoardTrait> {
         || ends.checks.is_some()
         || blueprint.duties.must_capture;
     let found = [
-        (blueprint.players.len() > 2, BoardTrait::Many),
+        (blueprint.players.len() * blueprint.boards() > 2, BoardTrait::Many),
         (
             !variant.board.board_type().is_squares() || variant.board.space != board::Space::default(),
             BoardTrait::Shape,
@@ -177,7 +177,7 @@ fn turns(variant: &Variant) -> Vec<Rule> {
                 spec.drop.most_on_line.map(|most| Limit { kind, most: u32::from(most) })
             });
             rules.push(Rule::Drops {
-                captured: drops.captured != Captured::Gone,
+                captured: drops.captured != Captured::Gone && !drops.are_shared(),
                 from_start: !blueprint.start.hands.is_empty(),
                 most_on_line: limits.collect(),
                 never_mates: kinds_with(blueprint, |kind| kind.drop.never_mates),
@@ -187,6 +187,7 @@ fn turns(variant: &Variant) -> Vec<Rule> {
                 zones: drop_zones(variant),
             });
         }
+        rules.extend(drops.are_shared().then_some(Rule::SharedHands { boards: drops.boards }));
         rules.extend(drops.gates.is_some().then_some(Rule::Gates));
     }
     rules.extend(

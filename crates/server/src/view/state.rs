@@ -4,8 +4,8 @@ use board::Cell;
 use game::{Event, Game, Instant, PlayedMove, Ply};
 use notation::write_fen;
 use protocol::{
-    ClockState, GameEvent, GameState, HandPiece, MoveRecord, PastPosition, PastSeat, PiecePlace, SeatFate,
-    SeatState, TakebackState, TournamentLink,
+    BoardsState, ClockState, GameEvent, GameState, HandPiece, MoveRecord, PastPosition, PastSeat, PiecePlace,
+    SeatFate, SeatState, TakebackState, TournamentLink,
 };
 use rules::{Action, Blueprint, Extinction, Fate, Guard, Kind, Move, Player, Position, Setup};
 use store::{PlayerKind, Seating, TournamentId};
@@ -31,6 +31,8 @@ pub(crate) struct Viewer<'a> {
     pub(crate) seating: &'a Seating,
     /// The tournament that the game belongs to, and what that is called.
     pub(crate) tournament: Option<&'a (TournamentId, String)>,
+    /// Which of several boards it is that is looked at.
+    pub(crate) boards: Option<&'a BoardsState>,
 }
 
 impl Viewer<'_> {
@@ -64,6 +66,7 @@ pub(crate) fn state(
         version: game.version().0,
         geometry: variant.hash().0.clone(),
         arrangement: game.setup().arrangement(),
+        boards: viewer.boards.cloned(),
         seats: seats.map(|(seat, &player)| seat_state(game, variant, seat, player, now)).collect(),
         yours: yours.iter().map(|seat| seat.0).collect(),
         turn: game.turn().map(|seat| seat.0),

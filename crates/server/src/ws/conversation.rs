@@ -7,14 +7,14 @@ use axum::Error;
 use axum::body::Bytes;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, close_code};
 use futures_util::SinkExt;
-use game::{Instant, Ply, Version};
+use game::{Board, Instant, Ply, Version};
 use protocol::{ClientMessage, PROTOCOL, RejectCode, ServerMessage};
 use rules::Player;
 use tokio::sync::mpsc;
 use tokio::time::{Interval, interval, timeout};
 
 use crate::access::Seats;
-use crate::live::{Asked, Drawing, Follower, Frames, Handle, Letter, OUTBOX, Request, Services, SocketId};
+use crate::live::{Asked, Drawing, Frames, Handle, Letter, NewFollower, OUTBOX, Request, Services, SocketId};
 
 /// How long a client may take to accept what is sent.
 const PATIENCE: Duration = Duration::from_secs(10);
@@ -32,6 +32,8 @@ struct Conversation {
     id: SocketId,
     /// The seats that whoever is behind it decides for.
     seats: Seats,
+    /// Which of several boards they want to see; their own if they do not say.
+    board: Option<Board>,
     /// What the game has to say, from the first greeting on. The game alone holds the other end, so that
     /// it can cut us off.
     inbox: Option<mpsc::Receiver<Frames>>,
@@ -75,7 +77,7 @@ pub(super) async fn hold(
     socket: WebSocket,
     game: Handle,
     services: Services,
-    seats: Seats,
+    (seats, board): (Seats, Option<Board>),
     lost: impl Future<Output = ()>,
 ) {
     let id = services.new_socket();
@@ -83,7 +85,7 @@ pub(super) async fn hold(
     let pulse = interval(PULSE);
     let (inbox, unanswered, allowance) = (None, 0, Allowance::new(services.clock.now()));
     let mut conversation =
-        Conversation { socket, game, services, id, seats, inbox, pulse, unanswered, allowance };
+        Conversation { socket, game, services, id, seats, board, inbox, pulse, unanswered, allowance };
     let goodbye = tokio::select! {
         () = conversation.carry_all() => None,
         () = lost => Some(AGAIN),
@@ -182,7 +184,8 @@ impl Conversation {
                 self.pulse.reset_immediately();
                 let (outbox, inbox) = mpsc::channel(OUTBOX);
                 self.inbox = Some(inbox);
-                let follower = Follower { outbox, seats: self.seats.clone(), changes };
+                let (seats, board) = (self.seats.clone(), self.board);
+                let follower = NewFollower { outbox, seats, board, changes };
                 Request::Join { socket, seen: Version(version), follower }
             }
             _ if self.inbox.is_none() => return self.nonsense("The first message must be a hello.").await,

@@ -3,11 +3,13 @@
 mod conversation;
 
 use axum::extract::ws::WebSocketUpgrade;
-use axum::extract::{Path, State};
+use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
 use axum::routing::get;
 use axum::{Extension, Router};
+use game::Board;
+use serde::Deserialize;
 use store::GameId;
 
 use crate::error::ApiError;
@@ -31,9 +33,17 @@ pub(crate) fn router() -> Router<Server> {
     Router::new().route("/v1/games/{id}/socket", get(connect))
 }
 
+/// What somebody wants to see.
+#[derive(Deserialize)]
+struct Wish {
+    /// Which of several boards that share hands, from 0.
+    board: Option<u8>,
+}
+
 async fn connect(
     State(server): State<Server>,
     Path(id): Path<String>,
+    Query(wish): Query<Wish>,
     principal: Principal,
     address: ClientAddress,
     place: Option<Extension<Connection>>,
@@ -50,7 +60,7 @@ async fn connect(
     }
     let game = server.live().find(&server, &id).await?;
     let game = game.ok_or_else(|| ApiError::not_found("such game"))?;
-    let seats = access.seats;
+    let at = (access.seats, wish.board.map(Board));
     let tickets = server.limits().socket(&principal, address)?;
     let services = server.live().services().clone();
     let upgrade = upgrade
@@ -62,6 +72,6 @@ async fn connect(
     Ok(upgrade.on_upgrade(|socket| async move {
         let _tickets = (tickets, place);
         let lost = server.identity().lost(&principal);
-        conversation::hold(socket, game, services, seats, lost).await;
+        conversation::hold(socket, game, services, at, lost).await;
     }))
 }

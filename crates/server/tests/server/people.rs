@@ -1,6 +1,7 @@
 //! People: accounts, guests, sessions, tokens, and what strangers find out about them.
 
 mod accounts;
+mod boards;
 pub(crate) mod browser;
 mod caps;
 mod challenges;

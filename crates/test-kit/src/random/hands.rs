@@ -25,6 +25,7 @@ pub(super) fn add_drops(blueprint: &mut Blueprint, spice: Spice, chance: &mut Ch
         gates,
         only_gates,
         fresh: spice.has(chance),
+        boards: 1,
     });
     let is_held = |kind: &Kind| {
         let spec = &blueprint.kinds[kind.index()];

@@ -1,7 +1,7 @@
 //! The end of a turn: who is eliminated, who moves next, whether the game is over.
 
 use board::Stand;
-use rules::{Cause, Extinction, Fate, Player, Verdict};
+use rules::{Captured, Cause, Extinction, Fate, Player, Verdict};
 
 use super::SlowPosition;
 use super::state::End;
@@ -19,7 +19,7 @@ impl SlowPosition<'_> {
 
     /// Lets players without a move have what the rules hold for them until someone can move or the game is over.
     pub(super) fn settle(&mut self) {
-        while self.end.is_none() && !self.has_a_move() {
+        while self.end.is_none() && !self.has_a_move() && !self.waits() {
             let player = self.turn;
             if self.is_in_check(player) {
                 self.decide(player, self.blueprint.ends.checkmate, Fate::Checkmated, Cause::Checkmate);
@@ -34,6 +34,23 @@ impl SlowPosition<'_> {
                 self.count_facing_anew();
             }
         }
+    }
+
+    /// Whether boards share hands and any piece that a partner could capture would give the player to move a move.
+    fn waits(&self) -> bool {
+        let Some(drops) = self.blueprint.drops.as_ref().filter(|drops| drops.are_shared()) else {
+            return false;
+        };
+        self.all_kinds().any(|kind| {
+            let spec = &self.blueprint.kinds[kind.index()];
+            if spec.royal || spec.immune {
+                return false;
+            }
+            let mut helped = self.clone();
+            let held = if drops.captured == Captured::ToHandAsIs { None } else { spec.promoted_form_of };
+            helped.hands[self.turn.index()][held.unwrap_or(kind).index()] += 1;
+            helped.has_a_move()
+        })
     }
 
     /// What having no move means for a player who is not in check.

@@ -305,6 +305,10 @@ impl<'a> SlowPosition<'a> {
             Captured::ToHand => self.plain_form(&man),
             Captured::ToHandAsIs => man.kind,
         };
+        // It goes to a partner at another board.
+        if drops.are_shared() {
+            return;
+        }
         self.hands[self.turn.index()][kind.index()] += 1;
     }
 

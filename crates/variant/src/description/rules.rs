@@ -174,6 +174,8 @@ pub struct DropsDescription {
     pub either_form: bool,
     /// Whether a piece that comes in counts as not having moved.
     pub fresh: bool,
+    /// On how many boards the game is played, where captured pieces go to a partner at the next.
+    pub boards: Option<u8>,
 }
 
 /// What must be dropped before anything else.

@@ -46,6 +46,7 @@ fn drops(rules: &RulesDescription, names: &Names<'_>, zones: &ZoneTable) -> Opti
         drops.never_check = described.never_check;
         drops.either_form = described.either_form;
         drops.fresh = described.fresh;
+        drops.boards = described.boards.unwrap_or(1);
         match &described.must {
             Must::Nothing => {}
             Must::All => drops.must_all = true,

@@ -46,6 +46,12 @@ impl Context {
         number >= 1 && number <= self.players.unwrap_or(rules::MAX_PLAYERS) as u64
     }
 
+    /// Whether two players play against each other.
+    pub(super) fn has_two_sides(&self) -> bool {
+        let allied = self.teams.as_deref().is_some_and(|teams| matches!(teams, [one, other] if one == other));
+        self.players.is_none_or(|count| count == 2) && !allied
+    }
+
     /// Whether some piece has that char.
     pub(super) fn has_letter(&self, letter: char) -> bool {
         self.letters.as_ref().is_none_or(|letters| letters.contains(&letter))

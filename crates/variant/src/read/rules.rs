@@ -1,11 +1,11 @@
 //! `<rules>`: the rules of a board beyond how pieces move.
 
-use rules::{Captured, Guard, Passing, Verdict, Walling};
+use rules::{Captured, Guard, MAX_BOARDS, Passing, Verdict, Walling};
 
 use super::attributes::{Attributes, parse_kinds};
 use super::board::Context;
 use super::elements::{check_list, single};
-use super::{repetition, sight, turn};
+use super::{repetition, sharing, sight, turn};
 use crate::description::{
     BlastDescription, CountingDescription, DropsDescription, ExtinctionDescription, GatesDescription,
     GoalDescription, Must, QuietDescription, RuleName, RulesDescription, StalemateDescription,
@@ -57,6 +57,7 @@ pub(super) fn read(root: &Element, context: &Context, problems: &mut Problems) -
     }
     turn::check_rules(element, &rules, problems);
     sight::check_rules(element, &rules, problems);
+    sharing::check_rules(element, &rules, context, problems);
     rules
 }
 
@@ -184,7 +185,7 @@ impl<'a> RuleReader<'a> {
 
     fn drops(&self, problems: &mut Problems) -> DropsDescription {
         let mut attributes =
-            self.attributes(&["captured", "must", "checks", "eitherform", "fresh"], problems);
+            self.attributes(&["captured", "must", "checks", "eitherform", "fresh", "boards"], problems);
         let must = match attributes.text("must") {
             None => Must::Nothing,
             Some("all") => Must::All,
@@ -197,6 +198,7 @@ impl<'a> RuleReader<'a> {
             never_check: !attributes.yes("checks", true),
             either_form: attributes.yes("eitherform", false),
             fresh: attributes.yes("fresh", false),
+            boards: attributes.number("boards", 2, u64::from(MAX_BOARDS)).map(|boards| boards as u8),
         }
     }
 

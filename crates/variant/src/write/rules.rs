@@ -63,7 +63,8 @@ fn write_rule(rule: RuleName, rules: &RulesDescription) -> Vec<Element> {
                 Must::Kinds(kinds) => attributes.kinds("must", kinds),
             };
             let attributes = attributes.flag("checks", !drops.never_check, true);
-            attributes.flag("eitherform", drops.either_form, false).flag("fresh", drops.fresh, false).0
+            let attributes = attributes.flag("eitherform", drops.either_form, false);
+            attributes.flag("fresh", drops.fresh, false).optional("boards", drops.boards).0
         }),
         RuleName::Gates => rules
             .gates

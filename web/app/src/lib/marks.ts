@@ -26,6 +26,8 @@ const SIGNS: Readonly<Record<BoardMark['t'], string>> = {
     'M3 6h3l7 8h4M3 14h3l2-2.300M11 8.3 13 6h4M15 3.5 17.5 6 15 8.500M15 11.500l2.5 2.5-2.5 2.5',
   teams:
     'M7 9a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5M13 9a2.5 2.5 0 1 0 0-5 2.5 2.5 0 0 0 0 5M3 16c0-3 2-4.5 4-4.500s3 1 3 1 1-1 3-1 4 1.5 4 4.5',
+  sharedHands:
+    'M2.500 4h6v6h-6zM11.500 10h6v6h-6zM11 5.500h4V8m-1.500-1.500L15 8l1.500-1.500M9 14.500H5V12m-1.500 1.500L5 12l1.500 1.500',
   passing: 'M4 6.500l6 7 6-7M4 15.500h12',
   fog: 'M3 7c2-2 4-2 7 0s5 2 7 0M3 11c2-2 4-2 7 0s5 2 7 0M3 15c2-2 4-2 7 0s5 2 7 0',
   special: 'M10 3l2 5 5 2-5 2-2 5-2-5-5-2 5-2z',
@@ -36,5 +38,7 @@ export function signOf(mark: BoardMark): string {
 }
 
 export function markWords(mark: BoardMark, t: Messages): string {
-  return mark.t === 'checks' ? t.marks.checks(mark.count) : t.marks[mark.t];
+  if (mark.t === 'checks') return t.marks.checks(mark.count);
+  if (mark.t === 'sharedHands') return t.marks.sharedHands(mark.boards);
+  return t.marks[mark.t];
 }

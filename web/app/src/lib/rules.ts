@@ -193,6 +193,8 @@ function sentence(rule: Rule, names: Names, t: Messages): string | string[] {
       ]
         .filter(Boolean)
         .join(' ');
+    case 'sharedHands':
+      return words.sharedHands(rule.boards);
     case 'gates':
       return words.gates;
     case 'blast':

@@ -30,8 +30,10 @@ export function errorWords(error: unknown, t: Messages): ErrorWords {
   return { ...(words ?? { message, remedy }), code, at: at ?? null, detail: words ? message : '' };
 }
 
-export function socketAddress(id: string): string {
+/** Of several boards that share hands one is meant; whoever does not say which sees their own. */
+export function socketAddress(id: string, board: number | null = null): string {
   const address = new URL(`/v1/games/${encodeURIComponent(id)}/socket`, location.href);
+  if (board !== null) address.searchParams.set('board', String(board));
   address.protocol = address.protocol === 'https:' ? 'wss:' : 'ws:';
   return address.href;
 }

@@ -96,6 +96,8 @@ export interface AnalysisWish {
   lines: number;
   /** How many positions to look at; as many as the server likes if nothing is said. */
   nodes?: number;
+  /** Which of several boards; the first if nothing is said. */
+  board?: number | null;
 }
 
 /** Which games are wanted; what is left out is not asked about. */
@@ -274,18 +276,21 @@ export class Api {
   }
 
   /** The board as it was after so many moves. */
-  position(game: string, ply: number): Promise<PastPosition> {
-    return this.ask(`/games/${encodeURIComponent(game)}/positions/${ply}`);
+  position(game: string, ply: number, board: number | null = null): Promise<PastPosition> {
+    const where = board === null ? '' : `?board=${board}`;
+    return this.ask(`/games/${encodeURIComponent(game)}/positions/${ply}${where}`);
   }
 
   /** What the machine thinks of a position, ever deeper. It stops when the signal is given, or nobody reads on. */
   async *analyse(
     game: string,
-    { ply, lines, nodes }: AnalysisWish,
+    { ply, lines, nodes, board = null }: AnalysisWish,
     signal: AbortSignal,
   ): AsyncGenerator<Analysis> {
     const far = nodes === undefined ? '' : `&nodes=${nodes}`;
-    const path = `/games/${encodeURIComponent(game)}/analysis?ply=${ply}&lines=${lines}${far}`;
+    const where = board === null ? '' : `&board=${board}`;
+    const wish = `ply=${ply}&lines=${lines}${far}${where}`;
+    const path = `/games/${encodeURIComponent(game)}/analysis?${wish}`;
     const response = await this.request(path, { signal });
     if (!response.ok || !response.body) throw await refusal(response);
     yield* eventsOf<Analysis>(response.body);

@@ -23,7 +23,7 @@ export type BoardSummary = {
   version: string | null;
   /** Who made it. */
   author: string | null;
-  /** How many play it. */
+  /** How many play it, at all its boards together. */
   players: number;
   /** Whether it ships inside the program. */
   builtIn: boolean;
@@ -94,6 +94,11 @@ export type BoardMark =
     }
   | {
       t: "teams";
+    }
+  | {
+      t: "sharedHands";
+      /** How many boards there are. */
+      boards: number;
     }
   | {
       t: "passing";
@@ -690,6 +695,11 @@ export type Rule =
       allFirst: boolean;
       /** Kinds that come in only here. */
       zones: Array<DropZone>;
+    }
+  | {
+      t: "sharedHands";
+      /** How many boards there are. */
+      boards: number;
     }
   | {
       t: "gates";
@@ -1444,6 +1454,11 @@ export type GameState = {
   geometry: string;
   /** Which of the board's arrangements it started with, where there are several. */
   arrangement: number | null;
+  /**
+   * Which board this is of those that share hands, where there are several. Everything else, the seats and the moves
+   * above all, is told as though this one were alone, but for how it ends.
+   */
+  boards?: BoardsState;
   /** The players, in turn order. */
   seats: Array<SeatState>;
   /** The seats that the receiver decides for; none for somebody who only watches. */
@@ -1507,6 +1522,18 @@ export type GameState = {
   nextGame: string | null;
   /** The server's clock when it wrote this, in milliseconds; only differences mean anything. */
   serverTimeMs: number;
+};
+
+/** One of several boards that share hands. */
+export type BoardsState = {
+  /** Which one this is, from 0. */
+  shown: number;
+  /** How many there are. */
+  count: number;
+  /**
+   * For each player here, what the team mates at the other boards are called, who get what the player captures.
+   */
+  mates: Array<Array<string>>;
 };
 
 /** A player as the game stands. */

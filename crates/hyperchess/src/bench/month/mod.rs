@@ -34,8 +34,11 @@ pub(crate) fn month(bench: &MonthBench) -> Result<(), Failure> {
 
 async fn measure(bench: &MonthBench, database: &Database) -> Result<report::Report, Failure> {
     let library = load_library(&bench.content)?;
-    let mut boards: Vec<_> =
-        library.boards().iter().filter(|board| board.blueprint().players.len() == 2).collect();
+    let for_two = |board: &&variant::BoardEntry| {
+        let blueprint = board.blueprint();
+        blueprint.players.len() * blueprint.boards() == 2
+    };
+    let mut boards: Vec<_> = library.boards().iter().filter(for_two).collect();
     boards.sort_by_key(|board| library.place(board).unwrap_or(usize::MAX));
     boards.truncate(BOARDS);
     let content = bench.content.folder.as_deref();

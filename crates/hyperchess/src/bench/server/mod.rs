@@ -50,7 +50,10 @@ pub(crate) fn server(bench: &ServerBench) -> Result<(), Failure> {
     let board = match &bench.board {
         Some(name) => find_board(&library, name)?,
         None => {
-            let several = library.boards().iter().filter(|board| board.blueprint().players.len() > 1);
+            let several = library.boards().iter().filter(|board| {
+                let blueprint = board.blueprint();
+                blueprint.players.len() > 1 && blueprint.boards() == 1
+            });
             let first = several.min_by_key(|board| library.place(board).unwrap_or(usize::MAX));
             Cow::Borrowed(first.ok_or_else(|| Failure::wrong_call("there is no board for several players"))?)
         }

@@ -38,8 +38,7 @@ pub(super) async fn create(
         let remedy = "Make the tournament casual and found by its link alone, or make the board public.";
         return Err(ApiError::refused("tournament-board", message, remedy));
     }
-    let players = variant.ruleset().map_or(0, |ruleset| ruleset.players().count());
-    if players != 2 {
+    if variant.seats() != 2 {
         let message = "Tournaments are played on boards for two.".to_owned();
         return Err(ApiError::refused("tournament-players", message, "Choose a board for two players."));
     }

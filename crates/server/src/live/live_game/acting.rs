@@ -17,6 +17,10 @@ impl LiveGame {
         act: Act,
         at: Instant,
     ) -> Result<Result<(), Rejection>, StoreError> {
+        // Whoever speaks like this knows one board.
+        if self.game.setup().has_boards() {
+            return Ok(Err(Rejection::NotAllowed));
+        }
         self.go_on(by, at).await?;
         let Some(seat) = self.acting_seat(by) else { return Ok(Err(Rejection::NotAllowed)) };
         let step = match act {

@@ -1,6 +1,9 @@
 //! What people at a game ask of each other and say to each other.
 
-use game::{Input, Instant, Ply, Rejection, Step, Version};
+use std::collections::BTreeMap;
+
+use axum::extract::ws::Utf8Bytes;
+use game::{Board, Input, Instant, Ply, Rejection, Step, Version};
 use protocol::{ChatLine, ServerMessage};
 use rules::{Fate, Player};
 use store::{GameId, PlayerKind, StoreError};
@@ -9,27 +12,31 @@ use super::{LiveGame, refuse};
 use crate::access::Seats;
 use crate::bell::Ring;
 use crate::live::audience::{Follower, Room};
-use crate::live::letter::{Asked, Author, Ears, SocketId, Unheard};
-use crate::live::messages::{events, frame};
+use crate::live::letter::{Asked, Author, Ears, NewFollower, SocketId, Unheard};
+use crate::live::messages::frame;
 use crate::live::rematch;
 use crate::live::services::Services;
+use crate::live::viewpoint::{Viewpoint, missed};
 use crate::moderation::shut_out;
 use crate::report::report;
 
 impl LiveGame {
     /// Tells somebody who comes all that they have missed.
-    pub(super) fn welcome(&mut self, socket: SocketId, seen: Version, follower: Follower) {
-        let seats = follower.seats.clone();
-        let mut frames = events(&self.game, &self.viewer(&seats), self.game.log_after(seen));
-        let state = self.state(&seats);
+    pub(super) fn welcome(&mut self, socket: SocketId, seen: Version, follower: NewFollower) {
+        let NewFollower { outbox, seats, board, changes } = follower;
+        let at = Viewpoint::of(&self.game, seats.clone(), board);
+        let entries = missed(&self.game, at.board, seen);
+        let mut frames = self.events(&at, &entries);
+        let state = self.state(&at);
         if let Some(state) = state {
             frames.extend(frame(&ServerMessage::State(Box::new(state.clone()))));
-            self.told.insert(seats.clone(), state);
+            self.told.insert(at.clone(), state);
         }
-        self.audience.join(socket, follower);
+        let board = at.board;
+        self.audience.join(socket, Follower { outbox, at, changes });
         self.look_who_is_there();
         if self.online {
-            frames.extend(frame(&self.presence.message(self.services.clock.now())));
+            frames.extend(self.presence_at(board, self.services.clock.now()));
             let lines = self.heard_by(&seats);
             if !lines.is_empty() {
                 frames.extend(frame(&ServerMessage::Chat { lines }));
@@ -77,15 +84,22 @@ impl LiveGame {
     }
 
     fn say_who_is_there(&mut self, now: Instant) {
-        if let Some(frame) = frame(&self.presence.message(now)) {
-            self.audience.tell_room(None, &frame);
-        }
+        let boards: BTreeMap<Board, _> =
+            self.game.setup().boards().map(|board| (board, self.presence_at(board, now))).collect();
+        self.audience.tell_boards(|board| boards.get(&board).cloned().flatten());
         self.presence.has_been_told(now);
+    }
+
+    /// Who is there of those at a board.
+    fn presence_at(&self, board: Board, now: Instant) -> Option<Utf8Bytes> {
+        let setup = self.game.setup();
+        let here = |seat| (setup.board_of(seat) == board).then(|| setup.at_its_board(seat));
+        frame(&self.presence.message(now, here))
     }
 
     /// The seats of somebody that are played by people.
     pub(super) fn own_seats(&self, held: &Seats) -> Vec<Player> {
-        let all = self.game.setup().ruleset().players();
+        let all = self.game.setup().players();
         all.filter(|&seat| held.has(seat) && self.is_human(seat)).collect()
     }
 
@@ -97,7 +111,7 @@ impl LiveGame {
         let others = self.own_seats(by).into_iter().filter(|&other| other != seat);
         let mut step = self.step(&Input::OfferDraw { seat }, at);
         for seat in others.collect::<Vec<_>>() {
-            if step.rejection.is_none() && self.game.position().fate(seat) == Fate::InPlay {
+            if step.rejection.is_none() && self.game.fate(seat) == Fate::InPlay {
                 step.entries.extend(self.step(&Input::OfferDraw { seat }, at).entries);
             }
         }
@@ -164,7 +178,7 @@ impl LiveGame {
     }
 
     fn claim_win(&mut self, own: &[Player], gone: Player, at: Instant) -> Step {
-        let plays = own.iter().any(|&seat| self.game.position().fate(seat) == Fate::InPlay);
+        let plays = own.iter().any(|&seat| self.game.fate(seat) == Fate::InPlay);
         if !plays || own.contains(&gone) || !self.is_gone(gone) {
             return refuse(Rejection::NotAllowed);
         }
@@ -172,8 +186,8 @@ impl LiveGame {
     }
 
     fn claim_draw(&mut self, own: &[Player], seat: Player, at: Instant) -> Step {
-        let in_play = |seat: &Player| self.game.position().fate(*seat) == Fate::InPlay;
-        let all = self.game.setup().ruleset().players();
+        let in_play = |seat: &Player| self.game.fate(*seat) == Fate::InPlay;
+        let all = self.game.setup().players();
         let mut others = all.filter(in_play).filter(|other| !own.contains(other)).peekable();
         if others.peek().is_none() || !others.all(|other| self.is_gone(other)) {
             return refuse(Rejection::NotAllowed);
@@ -183,7 +197,7 @@ impl LiveGame {
 
     /// Whether a person has moved, and been gone for so long that others need not wait any more; or is gone for good.
     fn is_gone(&self, seat: Player) -> bool {
-        let has_moved = self.game.moves().iter().any(|played| played.seat == seat);
+        let has_moved = self.game.has_moved(seat);
         let long_gone = has_moved && self.presence.is_gone(seat, self.services.clock.now());
         self.online && self.is_human(seat) && (long_gone || self.presence.is_gone_for_good(seat))
     }
@@ -212,9 +226,10 @@ impl LiveGame {
             Ears::Watchers => Room::Watchers,
             Ears::Room => Room::of(&author.seats),
         };
+        // At several boards seats are counted anew at each: there a name must do.
         let seat = match &author.seats {
-            Seats::These(seats) => seats.first().map(|seat| seat.0),
-            Seats::All => None,
+            Seats::These(seats) if !self.game.setup().has_boards() => seats.first().map(|seat| seat.0),
+            _ => None,
         };
         let line = self.chat.say(room, seat, author, text, self.services.clock.now())?;
         if let Some(frame) = frame(&ServerMessage::Chat { lines: vec![line] }) {
@@ -232,13 +247,13 @@ impl LiveGame {
     /// The team of somebody who has team mates: of their first seat.
     pub(super) fn team_of(&self, seats: &Seats) -> Option<u32> {
         let Seats::These(seats) = seats else { return None };
-        let team = self.game.setup().ruleset().player(*seats.first()?).team?;
+        let team = self.game.setup().team(*seats.first()?)?;
         (self.members(team).len() > 1).then_some(team)
     }
 
     fn members(&self, team: u32) -> Vec<Player> {
-        let ruleset = self.game.setup().ruleset();
-        ruleset.players().filter(|&seat| ruleset.player(seat).team == Some(team)).collect()
+        let setup = self.game.setup();
+        setup.players().filter(|&seat| setup.team(seat) == Some(team)).collect()
     }
 }
 

@@ -50,16 +50,18 @@ impl LiveGame {
     fn drawer(&self, socket: SocketId) -> Option<Player> {
         let seats = self.audience.seats(socket);
         let Seats::These(own) = &seats else { return None };
-        self.team_of(&seats).filter(|_| self.online).and(own.first().copied())
+        // Team mates at other boards look at something else.
+        let together = self.online && !self.game.setup().has_boards();
+        self.team_of(&seats).filter(|_| together).and(own.first().copied())
     }
 
     fn show(&mut self, seat: Player, drawing: &Drawing) {
         let ruleset = self.game.setup().ruleset();
         let mut frames = BTreeMap::new();
-        for seats in self.audience.sorts() {
-            let Some(message) = view::drawn(ruleset, seat, drawing, &seats) else { continue };
+        for at in self.audience.sorts() {
+            let Some(message) = view::drawn(ruleset, seat, drawing, &at.seats) else { continue };
             let told: Frames = frame(&message).into_iter().collect();
-            frames.insert(seats, Meant { changes: told.clone(), states: told });
+            frames.insert(at, Meant { changes: told.clone(), states: told });
         }
         self.audience.tell_all(&frames);
     }

@@ -12,6 +12,7 @@ use super::{LiveGame, refuse};
 use crate::live::audience::Room;
 use crate::live::letter::{Letter, Request, SocketId};
 use crate::live::messages::ack;
+use crate::live::viewpoint::Viewpoint;
 use crate::view;
 
 impl LiveGame {
@@ -32,6 +33,7 @@ impl LiveGame {
                 self.take_move(socket, Input::Move { seat: Player(0), ply, text, seen }, at).await?;
             }
             Request::Resign { socket, seat, ply } => {
+                let seat = self.seat_meant(socket, seat);
                 let step = match self.check_seat(&self.audience.seats(socket), seat) {
                     Ok(()) => self.resign(seat, ply, at),
                     Err(rejection) => refuse(rejection),
@@ -44,7 +46,7 @@ impl LiveGame {
                 self.answer(socket, ply, step, at).await?;
             }
             Request::OfferDraw { socket, seat } => {
-                let by = self.audience.seats(socket);
+                let (by, seat) = (self.audience.seats(socket), self.seat_meant(socket, seat));
                 let step = match self.check_seat(&by, seat) {
                     Ok(()) => self.offer_draw(&by, seat, at),
                     Err(rejection) => refuse(rejection),
@@ -52,6 +54,7 @@ impl LiveGame {
                 self.answer(socket, self.game.ply(), step, at).await?;
             }
             Request::Ask { socket, asked } => {
+                let asked = asked.of_seat(|seat| self.seat_meant(socket, seat));
                 let step = self.ask(&self.audience.seats(socket), asked, at);
                 self.answer(socket, self.game.ply(), step, at).await?;
                 self.make_rematch(at).await?;
@@ -61,7 +64,10 @@ impl LiveGame {
                 // Whoever asked may be gone.
                 let _ = answer.send(done);
             }
-            Request::Show { seats, answer } => drop(answer.send(self.state(&seats).map(Box::new))),
+            Request::Show { seats, answer } => {
+                let at = Viewpoint::of(&self.game, seats, None);
+                drop(answer.send(self.state(&at).map(Box::new)));
+            }
             // Whoever asked may be gone.
             Request::Say { author, text, to, answer } => drop(answer.send(self.hear(&author, text, to))),
             Request::Listen { seats, answer } => drop(answer.send(self.chat.lines(Room::of(&seats)))),
@@ -85,19 +91,23 @@ impl LiveGame {
                 }
             }
             // Whoever asked may be gone.
-            Request::Look { seats, ply, answer } => {
-                let viewer = self.viewer(&seats);
-                drop(answer.send(view::past_position(&self.game, &self.variant, &viewer, ply)));
+            Request::Look { seats, board, ply, answer } => {
+                let at = Viewpoint::of(&self.game, seats, board);
+                let shown = self.shown(&at);
+                let viewer = shown.viewer(self.online, self.tournament.as_ref());
+                drop(answer.send(view::past_position(&shown.game, &self.variant, &viewer, ply)));
             }
-            Request::Retrace { ply, answer } => {
-                let path = path_to(&self.game, ply);
+            Request::Retrace { board, ply, answer } => {
+                let path = path_to(&self.game.at_board(board.unwrap_or_default()), ply);
                 drop(answer.send(path.map(|path| (path, Arc::clone(&self.variant)))));
             }
             Request::Nonsense { socket, why } => {
                 let (ply, code) = (self.game.ply().0, RejectCode::Malformed);
                 self.tell(socket, &[ServerMessage::Reject { ply, code, message: why }]);
             }
-            Request::Thought { version, text } => self.take_thought(version, text, at).await?,
+            Request::Thought { board, version, text } => {
+                self.take_thought(board, version, text, at).await?;
+            }
         }
         Ok(())
     }
@@ -105,8 +115,13 @@ impl LiveGame {
     async fn take_move(&mut self, socket: SocketId, mut input: Input, at: Instant) -> Result<(), StoreError> {
         let Input::Move { seat: mover, ply, .. } = &mut input else { return Ok(()) };
         let ply = *ply;
-        let made = self.game.moves().get(ply.0 as usize).map(|made| made.seat);
-        let seat = made.or(self.game.turn()).unwrap_or(Player(0));
+        let board = self.audience.board(socket);
+        let local = {
+            let shown = self.game.at_board(board);
+            let made = shown.moves().get(ply.0 as usize).map(|made| made.seat);
+            made.or(shown.turn()).unwrap_or(Player(0))
+        };
+        let seat = self.game.setup().seat_at(board, local);
         *mover = seat;
         let is_theirs = self.is_human(seat) && self.audience.seats(socket).has(seat);
         let step = if is_theirs || self.game.turn().is_none() {
@@ -124,10 +139,16 @@ impl LiveGame {
     }
 
     fn resign(&mut self, seat: Player, ply: Ply, at: Instant) -> Step {
-        if ply != self.game.ply() {
-            return refuse(Rejection::OutOfStep { next_ply: self.game.ply() });
+        if ply != self.game.ply_of(seat) {
+            return refuse(Rejection::OutOfStep { next_ply: self.game.ply_of(seat) });
         }
         self.step(&Input::Resign { seat }, at)
+    }
+
+    /// The seat that somebody means who looks at one of several boards and counts from its first.
+    fn seat_meant(&self, socket: SocketId, seat: Player) -> Player {
+        let setup = self.game.setup();
+        if setup.has_boards() { setup.seat_at(self.audience.board(socket), seat) } else { seat }
     }
 
     /// Takes back a move, and those of machines before it: otherwise they would only be made again.

@@ -1,6 +1,7 @@
 //! What a live game keeps and says: nothing is said before it is kept.
 
-use game::{Entry, Event, Instant, Ply, Reason, Standing, Step};
+use axum::extract::ws::Utf8Bytes;
+use game::{Board, Entry, Event, Instant, Ply, Reason, Standing, Step};
 use protocol::{GameChange, GameState, ServerMessage, ToldMove};
 use store::{Append, StoreError, Winners};
 
@@ -12,6 +13,7 @@ use crate::bell::Ring;
 use crate::live::audience::Meant;
 use crate::live::letter::SocketId;
 use crate::live::messages::{events, frame, reject};
+use crate::live::viewpoint::{Shown, Viewpoint, at_board};
 use crate::record::{of_game, plain};
 use crate::report::report;
 use crate::view;
@@ -28,7 +30,7 @@ impl LiveGame {
         let append = Append {
             game: self.id.clone(),
             entries: entries_to_keep,
-            ply: self.game.ply(),
+            ply: Ply(self.game.moves_made() as u32),
             winners: self.game.result().map(|result| Winners(result.winners)),
             standings,
             at: self.services.clock.wall(),
@@ -74,12 +76,14 @@ impl LiveGame {
 
     /// The last game's moves are always to be found in a file (D4).
     fn write_history(&mut self) {
-        if !self.services.history.is_kept() {
+        // The file knows one board.
+        if !self.services.history.is_kept() || self.game.setup().has_boards() {
             return;
         }
         let record = of_game(&self.game, self.variant.name(), self.services.clock.wall());
         let Some(scribe) = self.variant.scribe() else { return };
-        let notations = self.notations.of(&self.game, scribe).iter().zip(self.game.moves());
+        let notations =
+            self.notations.entry(Board(0)).or_default().of(&self.game, scribe).iter().zip(self.game.moves());
         let told = notations.map(|(written, played)| ToldMove {
             notation: written.notation.clone(),
             seat: played.seat.0,
@@ -118,7 +122,8 @@ impl LiveGame {
             self.tell(socket, &[reject(ply, rejection)]);
         }
         if step.entries.is_empty() {
-            let state = self.state(&self.audience.seats(socket));
+            let (seats, board) = (self.audience.seats(socket), self.audience.board(socket));
+            let state = self.state(&Viewpoint { seats, board });
             self.tell(socket, state.map(|state| ServerMessage::State(Box::new(state))).as_slice());
         } else {
             self.tell_all(&step.entries);
@@ -133,55 +138,59 @@ impl LiveGame {
         if entries.is_empty() || self.audience.is_empty() {
             return;
         }
-        // Where there is no fog, what happened is the same to everybody.
+        // Where there is no fog, what happened is the same to everybody at a board.
         let fog = self.game.setup().ruleset().has_fog();
-        let shared = events(&self.game, &self.viewer(&Seats::These(Vec::new())), entries);
+        let nobody = |board| Viewpoint { seats: Seats::These(Vec::new()), board };
+        let boards = self.game.setup().boards();
+        let happened: BTreeMap<Board, Vec<Entry>> =
+            boards.map(|board| (board, at_board(&self.game, board, entries))).collect();
+        let shared: BTreeMap<Board, Vec<Utf8Bytes>> =
+            happened.iter().map(|(board, there)| (*board, self.events(&nobody(*board), there))).collect();
         let mut frames = BTreeMap::new();
         let mut told = BTreeMap::new();
-        for seats in self.audience.sorts() {
-            let Some(state) = self.state(&seats) else { continue };
-            let before = self.told.remove(&seats);
-            let own = fog.then(|| events(&self.game, &self.viewer(&seats), entries));
-            let events = own.as_ref().unwrap_or(&shared);
+        for at in self.audience.sorts() {
+            let Some(state) = self.state(&at) else { continue };
+            let before = self.told.remove(&at);
+            let own = happened.get(&at.board).filter(|_| fog).map(|there| self.events(&at, there));
+            let events = own.as_ref().or(shared.get(&at.board));
             let meant = |wanted: bool, message: &dyn Fn() -> ServerMessage| {
                 let last = wanted.then(|| frame(&message())).flatten();
-                events.iter().cloned().chain(last).collect()
+                events.into_iter().flatten().cloned().chain(last).collect()
             };
             let whole = || ServerMessage::State(Box::new(state.clone()));
             let change = || match &before {
                 Some(before) => ServerMessage::Change(Box::new(GameChange::between(before, &state))),
                 None => whole(),
             };
-            let changes = meant(self.audience.wants(&seats, true), &change);
-            let states = meant(self.audience.wants(&seats, false), &whole);
-            frames.insert(seats.clone(), Meant { changes, states });
-            told.insert(seats, state);
+            let changes = meant(self.audience.wants(&at, true), &change);
+            let states = meant(self.audience.wants(&at, false), &whole);
+            frames.insert(at.clone(), Meant { changes, states });
+            told.insert(at, state);
         }
         self.told = told;
         self.audience.tell_all(&frames);
     }
 
-    /// Somebody who decides for some seats.
-    pub(super) fn viewer<'a>(&'a self, seats: &'a Seats) -> view::Viewer<'a> {
-        let tournament = self.tournament.as_ref();
-        view::Viewer {
-            players: &self.players,
-            seats,
-            online: self.online,
-            seating: &self.seating,
-            tournament,
-        }
+    /// The game as it looks from somewhere.
+    pub(super) fn shown<'a>(&'a self, at: &'a Viewpoint) -> Shown<'a> {
+        Shown::of(&self.game, &self.players, &self.seating, at)
     }
 
-    /// The game as those see it who decide for some seats.
-    pub(super) fn state(&mut self, seats: &Seats) -> Option<GameState> {
+    /// What happened at a board, one message each.
+    pub(super) fn events(&self, at: &Viewpoint, entries: &[Entry]) -> Vec<Utf8Bytes> {
+        let shown = self.shown(at);
+        events(&shown.game, &shown.viewer(self.online, self.tournament.as_ref()), entries)
+    }
+
+    /// The game as those see it who look from somewhere.
+    pub(super) fn state(&mut self, at: &Viewpoint) -> Option<GameState> {
         heavy(self.is_large(), || {
             let now = self.services.clock.now();
             let scribe = self.variant.scribe()?;
-            let notations = self.notations.of(&self.game, scribe);
-            let (players, seating, tournament) = (&self.players, &self.seating, self.tournament.as_ref());
-            let viewer = view::Viewer { players, seats, online: self.online, seating, tournament };
-            Some(view::state(&self.game, &self.variant, &viewer, notations, self.time.at(now), now))
+            let shown = Shown::of(&self.game, &self.players, &self.seating, at);
+            let notations = self.notations.entry(at.board).or_default().of(&shown.game, scribe);
+            let viewer = shown.viewer(self.online, self.tournament.as_ref());
+            Some(view::state(&shown.game, &self.variant, &viewer, notations, self.time.at(now), now))
         })
     }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use game::{Game, Input, Instant, Ply, Version};
+use game::{Board, Game, Input, Instant, Ply, Version};
 use rules::Player;
 use search::GamePath;
 use store::{GameId, PlayerKind, StoreError};
@@ -16,42 +16,60 @@ const WATCHED_PAUSES: u32 = 3;
 impl LiveGame {
     pub(super) async fn take_thought(
         &mut self,
+        board: Board,
         version: Version,
         text: Option<String>,
         at: Instant,
     ) -> Result<(), StoreError> {
-        if self.thinking == Some(version) {
-            self.thinking = None;
+        if self.thinking.get(&board) == Some(&version) {
+            self.thinking.remove(&board);
         }
-        let (Some(seat), Some(text)) = (self.game.turn(), text) else { return Ok(()) };
-        if version != self.game.version() {
-            return Ok(());
-        }
-        let step = self.step(&Input::Move { seat, ply: self.game.ply(), text, seen: None }, at);
+        let turns = self.game.turns();
+        let Some(&seat) = turns.get(board.index()) else { return Ok(()) };
+        let Some(text) = text.filter(|_| version == self.thought_about(board)) else { return Ok(()) };
+        let step = self.step(&Input::Move { seat, ply: self.game.ply_of(seat), text, seen: None }, at);
         self.keep_and_tell(&step.entries, at).await
     }
 
-    /// Sets the machine thinking whose turn it is, unless the game is paused. Where only machines play, they wait
+    /// Sets the machines thinking whose turn it is, unless the game is paused. Where only machines play, they wait
     /// for an audience, unless a tournament waits for them.
     pub(super) fn let_machine_think(&mut self) {
-        let version = self.game.version();
-        let Some(seat) = self.game.turn().filter(|&seat| !self.is_human(seat)) else { return };
         let people = self.players.contains(&PlayerKind::Human);
         let watched = !self.audience.is_empty() || people || self.tournament.is_some();
-        if self.thinking == Some(version) || !watched || self.game.is_paused() {
+        if !watched || self.game.is_paused() {
             return;
         }
-        self.thinking = Some(version);
-        let task = Task {
-            whose: self.whose.clone(),
-            player: self.players[seat.index()],
-            path: path(&self.game),
-            seed: seed(&self.id, seat),
-            variant: Arc::clone(&self.variant),
-            version,
-            pause: self.services.machine_pause * if people { 1 } else { WATCHED_PAUSES },
-        };
-        tokio::spawn(machine::think(task, self.services.clone(), self.handle.clone()));
+        for seat in self.game.turns() {
+            let board = self.game.setup().board_of(seat);
+            let version = self.thought_about(board);
+            // Where boards share hands, there may be nothing to do until a piece comes.
+            let waits =
+                self.game.setup().has_boards() && self.game.position_of(seat).count_legal_moves() == 0;
+            if self.is_human(seat) || waits || self.thinking.get(&board) == Some(&version) {
+                continue;
+            }
+            self.thinking.insert(board, version);
+            let task = Task {
+                whose: self.whose.clone(),
+                player: self.players[seat.index()],
+                path: path(&self.game.at_board(board)),
+                seed: seed(&self.id, seat),
+                variant: Arc::clone(&self.variant),
+                board,
+                version,
+                pause: self.services.machine_pause * if people { 1 } else { WATCHED_PAUSES },
+            };
+            tokio::spawn(machine::think(task, self.services.clone(), self.handle.clone()));
+        }
+    }
+
+    /// What a machine thinks about at a board. What happens at other boards does not make it begin again, since what it
+    /// has found can be played all the same.
+    fn thought_about(&self, board: Board) -> Version {
+        if !self.game.setup().has_boards() {
+            return self.game.version();
+        }
+        Version(u64::from(self.game.at_board(board).ply().0))
     }
 }
 

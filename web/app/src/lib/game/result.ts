@@ -19,8 +19,13 @@ export function resultWords(
   seats: readonly SeatState[],
   board: EndedBoard,
   t: Messages,
+  mates: readonly (readonly string[])[] = [],
 ): ResultWords {
-  const names = result.winners.map((seat) => seats[seat]?.name ?? t.setup.seat(seat + 1));
+  // At several boards those who sit elsewhere win too.
+  const names = result.winners.flatMap((seat) => [
+    seats[seat]?.name ?? t.setup.seat(seat + 1),
+    ...(mates[seat] ?? []),
+  ]);
   const reason = reasonWords(result, seats, board, t);
   if (result.reason === 'aborted') return { headline: t.online.aborted, reason };
   if (names.length === 0) return { headline: t.end.draw, reason };

@@ -60,10 +60,12 @@ export class GameSession {
   constructor(
     id: string,
     private readonly onrefused: () => void,
+    /** Which of several boards it is about; one's own if nothing is said. */
+    board: number | null = null,
   ) {
     this.socket = new GameSocket(
       {
-        open: () => new WebSocket(socketAddress(id)) as Wire,
+        open: () => new WebSocket(socketAddress(id, board)) as Wire,
         later: (run, ms) => {
           const timer = setTimeout(run, ms);
           return () => clearTimeout(timer);

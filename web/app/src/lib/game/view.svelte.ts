@@ -142,6 +142,7 @@ export class GameView {
         this.game.seats,
         { ...this.geometry, kinds: this.kinds },
         this.t,
+        this.game.boards?.mates,
       ),
   );
   readonly notice: string = $derived.by(() =>
@@ -173,6 +174,16 @@ export class GameView {
       ? this.t.play.yourTurn
       : this.t.game.turnOf(player.name);
   });
+  /** The other boards of the game, from 0, where there are several. */
+  readonly otherBoards: readonly number[] = $derived.by(() => {
+    const { boards } = this.game;
+    if (!boards) return [];
+    return Array.from({ length: boards.count }, (_, i) => i).filter((i) => i !== boards.shown);
+  });
+  /** What a player's team mates at other boards are called. */
+  mates(seat: number): readonly string[] {
+    return this.game.boards?.mates[seat] ?? [];
+  }
   /** Whether pieces can ever be in hand here, so that there is room for them from the start. */
   readonly hasHands: boolean;
   /** Whether anybody's time is limited. */

@@ -10,6 +10,10 @@ export const error = {
   toBoards: 'See all boards',
   /** What the server's codes mean. */
   byCode: {
+    'several-boards': {
+      message: 'A game on several boards is no single line of moves.',
+      remedy: 'Look at its moves on the page of the game itself, board by board.',
+    },
     'rated-machine': { message: 'This game cannot be rated.', remedy: online.ratedNot.machine },
     'rated-alone': { message: 'This game cannot be rated.', remedy: online.ratedNot.alone },
     'rated-guest': { message: 'This game cannot be rated.', remedy: online.ratedNot.guest },

@@ -10,6 +10,7 @@ import { records } from './records';
 import { puzzles } from './puzzles';
 import { ratings } from './ratings';
 import { rules } from './rules';
+import { together } from './together';
 import { tournaments } from './tournaments';
 import { workshop } from './workshop';
 
@@ -22,6 +23,7 @@ export const en = {
   overlays,
   puzzles,
   ratings,
+  together,
   tournaments,
   workshop,
   app: {

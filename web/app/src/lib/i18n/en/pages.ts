@@ -142,6 +142,7 @@ export const pages = {
     gates: 'pieces come in',
     ownSetup: 'set up your army',
     drops: 'captures come back',
+    sharedHands: (n: number): string => `${n} boards, partners`,
     checks: (n: number): string => (n === 1 ? 'one check wins' : `${n} checks win`),
     goal: 'a place to reach',
     losingWins: 'losing wins',

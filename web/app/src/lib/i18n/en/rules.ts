@@ -153,6 +153,10 @@ export const rules = {
     `Whoever has ${kinds} in hand must bring it in before anything else.`,
   dropsAllFirst: 'Everything in hand must come in before anything else is done.',
   dropsZone: (kinds: string, place: string): string => `${kinds} comes in only on ${place}.`,
+  sharedHands: (n: number): string =>
+    n === 2
+      ? 'Two teams play on two boards. What is captured goes to the partner at the other board, who may put it on an empty cell there instead of moving. The first board that is decided decides the game; who has no move but may still get a piece waits.'
+      : `Two teams play on ${n} boards. What is captured goes to the partner at the next board, who may put it on an empty cell there instead of moving. The first board that is decided decides the game; who has no move but may still get a piece waits.`,
   gates: 'When a piece leaves its first cell, one from the hand may come in there.',
   blast: 'Every capture blows up what stands around it.',
   blastBut: (kinds: string): string =>

@@ -11,6 +11,10 @@ export const error: Messages['error'] = {
   toBoards: 'Ver todos los tableros',
   /** What the server's codes mean. */
   byCode: {
+    'several-boards': {
+      message: 'Una partida en varios tableros no es una sola línea de jugadas.',
+      remedy: 'Mira sus jugadas en la página de la partida, tablero por tablero.',
+    },
     'rated-machine': {
       message: 'Esta partida no puede ser puntuada.',
       remedy: online.ratedNot.machine,

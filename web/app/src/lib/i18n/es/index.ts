@@ -11,6 +11,7 @@ import { records } from './records';
 import { puzzles } from './puzzles';
 import { ratings } from './ratings';
 import { rules } from './rules';
+import { together } from './together';
 import { tournaments } from './tournaments';
 import { workshop } from './workshop';
 
@@ -23,6 +24,7 @@ export const es: Messages = {
   overlays,
   puzzles,
   ratings,
+  together,
   tournaments,
   workshop,
   app: {

@@ -158,6 +158,7 @@ export const pages: Pages = {
     gates: 'entran piezas',
     ownSetup: 'coloca tu ejército',
     drops: 'las capturas vuelven',
+    sharedHands: (n) => `${n} tableros, en parejas`,
     checks: (n) => (n === 1 ? 'gana un jaque' : `ganan ${n} jaques`),
     goal: 'un lugar que alcanzar',
     losingWins: 'perder es ganar',

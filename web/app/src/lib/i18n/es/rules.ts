@@ -130,6 +130,10 @@ export const rules: Messages['rules'] = {
   dropsFirst: (kinds) => `Quien lo tiene en mano debe ponerlo antes que nada: ${kinds}.`,
   dropsAllFirst: 'Todo lo que hay en mano debe entrar antes de hacer otra cosa.',
   dropsZone: (kinds, place) => `Solo en ${place} entra: ${kinds}.`,
+  sharedHands: (n) =>
+    n === 2
+      ? 'Dos equipos juegan en dos tableros. Lo que se captura pasa al compañero del otro tablero, que puede ponerlo allí en una casilla vacía en vez de mover. El primer tablero que se decide decide la partida; quien no tiene jugada pero aún puede recibir una pieza espera.'
+      : `Dos equipos juegan en ${n} tableros. Lo que se captura pasa al compañero del tablero siguiente, que puede ponerlo allí en una casilla vacía en vez de mover. El primer tablero que se decide decide la partida; quien no tiene jugada pero aún puede recibir una pieza espera.`,
   gates: 'Cuando una pieza deja su primera casilla, puede entrar allí una de la mano.',
   blast: 'Cada captura hace estallar lo que hay alrededor.',
   blastBut: (kinds) => `Cada captura hace estallar lo que hay alrededor, salvo: ${kinds}.`,
