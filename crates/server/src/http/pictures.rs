@@ -1,6 +1,8 @@
 //! `GET /v1/games/{id}/picture`: the board as a kept game stands, for lists. The game is only read: whoever looks through
 //! a list wakes no machine and starts no clock.
 
+use std::sync::Arc;
+
 use axum::Json;
 use axum::extract::State;
 use protocol::PastPosition;
@@ -9,7 +11,7 @@ use store::GameId;
 use crate::error::ApiError;
 use crate::http::address_parts::Path;
 use crate::identity::Principal;
-use crate::record::{aside, of_stored, reached};
+use crate::record::{of_stored, reached};
 use crate::server::Server;
 use crate::view::board_at;
 
@@ -23,10 +25,11 @@ pub(crate) async fn show(
     server.or_refuse_in_fog(&id).await?;
     let stored = server.store().load(&id).await?.ok_or_else(|| ApiError::not_found("such game"))?;
     let variant = server.variant_of(stored.record.variant.clone()).await?;
-    let read = aside("a game cannot be read", move || {
-        let record = of_stored(&stored, &variant)?;
-        let (position, moves) = reached(&record, &variant).map_err(|problem| format!("{problem:?}"))?;
-        Ok(board_at(&position, &variant, moves.len() as u32, moves.last().copied()))
+    let rules = Arc::clone(&variant);
+    let read = server.work_on(&variant, "a game cannot be read", move || {
+        let record = of_stored(&stored, &rules)?;
+        let (position, moves) = reached(&record, &rules).map_err(|problem| format!("{problem:?}"))?;
+        Ok(board_at(&position, &rules, moves.len() as u32, moves.last().copied()))
     });
     read.await?.map(Json).map_err(|why: String| ApiError::internal("a game cannot be read", &why))
 }
