@@ -170,6 +170,8 @@ impl From<StoreError> for ApiError {
                 report("a request cannot be kept", &error);
                 Self::overloaded("The server cannot write at the moment.")
             }
+            // Whoever asks has deleted their account meanwhile.
+            StoreError::NoSuchAccount => Self::not_logged_in(),
             _ => Self::internal("the games cannot be reached", &error),
         }
     }

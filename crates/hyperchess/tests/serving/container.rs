@@ -1,6 +1,7 @@
 //! The container and its compose file, as far as that can be known without an engine: what they name exists, and the
 //! program starts with what they set.
 
+use std::net::Ipv4Addr;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
@@ -91,7 +92,80 @@ fn the_parts_of_compose_fit_together() {
     }
     let build = under(&compose, &["services", "hyperchess", "build"]);
     assert!(build.contains(&"dockerfile: Containerfile"));
-    assert!(compose.contains("--to hyperchess:8064") && read("Containerfile").contains("EXPOSE 8064"));
+    // A list: some take a string apart before they put in what `.env` says.
+    let command = under(&compose, &["services", "caddy", "command"]);
+    let words = ["- caddy", "- reverse-proxy", "- --from"];
+    assert!(
+        command.starts_with(&words) && command.ends_with(&["- --to", "- hyperchess:8064"]),
+        "{command:?}"
+    );
+    assert!(read("Containerfile").contains("EXPOSE 8064"));
+}
+
+/// The first and the last address of a range such as `172.30.64.0/24`.
+fn range(text: &str) -> (u32, u32) {
+    let (first, bits) = text.split_once('/').unwrap();
+    let first = u32::from(first.parse::<Ipv4Addr>().unwrap());
+    (first, first + (1 << (32 - bits.parse::<u32>().unwrap())) - 1)
+}
+
+/// Whoever starts before Caddy gets an address by itself, and it must not be Caddy's: then Caddy would not start.
+#[test]
+fn no_other_gets_the_address_of_caddy() {
+    let compose = read("compose.yaml");
+    let value = |key: &str| {
+        let line = compose.lines().find_map(|line| line.trim().trim_start_matches("- ").strip_prefix(key));
+        line.unwrap_or_else(|| panic!("{key} is missing")).to_owned()
+    };
+    let caddy = u32::from(value("ipv4_address: ").parse::<Ipv4Addr>().unwrap());
+    let (all, others) = (range(&value("subnet: ")), range(&value("ip_range: ")));
+    assert!((all.0..=all.1).contains(&caddy) && all.0 <= others.0 && others.1 <= all.1);
+    assert!(!(others.0..=others.1).contains(&caddy));
+}
+
+/// Podman leaves it out of images, so that compose says it too.
+#[test]
+fn the_image_and_compose_ask_alike_whether_the_server_is_well() {
+    let compose = read("compose.yaml");
+    let check = under(&compose, &["services", "hyperchess", "healthcheck"]);
+    let text = read("Containerfile").replace("\\\n", " ");
+    let own = text.lines().find(|line| line.starts_with("HEALTHCHECK ")).unwrap();
+    let words =
+        |text: &str| -> Vec<String> { serde_json::from_str(&text[text.find('[').unwrap()..]).unwrap() };
+    assert_eq!(words(check[0])[0], "CMD");
+    assert_eq!(words(check[0])[1..], words(own));
+    for (key, option) in [("interval", "interval"), ("timeout", "timeout"), ("start_period", "start-period")]
+    {
+        let said = check.iter().find_map(|line| line.strip_prefix(&format!("{key}: "))).unwrap();
+        assert!(own.contains(&format!("--{option}={said}")), "{key}");
+    }
+}
+
+/// The image is built with `npm ci`, which takes no lock that leaves something out, be it for another system.
+#[test]
+fn the_lock_of_the_app_leaves_nothing_out() {
+    let lock: serde_json::Value = serde_json::from_str(&read("web/package-lock.json")).unwrap();
+    let packages = lock["packages"].as_object().unwrap();
+    let known = |from: &str, name: &str| {
+        let mut folder = from;
+        loop {
+            let inside = if folder.is_empty() { String::new() } else { format!("{folder}/") };
+            if packages.contains_key(&format!("{inside}node_modules/{name}")) {
+                return true;
+            }
+            if folder.is_empty() {
+                return false;
+            }
+            folder = folder.rfind('/').map_or("", |end| &folder[..end]);
+        }
+    };
+    for (package, said) in packages {
+        for kind in ["dependencies", "optionalDependencies"] {
+            for name in said[kind].as_object().into_iter().flatten().map(|(name, _)| name) {
+                assert!(known(package, name), "{name}, which {package} names, is missing");
+            }
+        }
+    }
 }
 
 #[test]

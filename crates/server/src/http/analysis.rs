@@ -27,7 +27,7 @@ use crate::http::address_parts::{Path, Query};
 use crate::identity::{ClientAddress, Principal};
 use crate::limits::Ticket;
 use crate::live::{Letter, Request};
-use crate::record::{Line, aside};
+use crate::record::Line;
 use crate::server::Server;
 
 /// The most lines that are told.
@@ -109,7 +109,7 @@ pub(crate) async fn stream_of(
     let hash = VariantHash(wish.walk.geometry.clone());
     let variant = server.variant(&hash).await?.ok_or_else(|| ApiError::not_found("such board"))?;
     let rules = Arc::clone(&variant);
-    let walking = aside("a game cannot be walked through", move || {
+    let walking = server.work_on(&variant, "a game cannot be walked through", move || {
         let mut hashes = Vec::new();
         let walked = Line::follow(&wish.walk, &rules, |_, position| hashes.push(position.hash()));
         walked.map(|(line, _)| (line, hashes))

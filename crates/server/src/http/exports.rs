@@ -1,5 +1,7 @@
 //! `POST /v1/exports`: a game written as the text of a file.
 
+use std::sync::Arc;
+
 use axum::Json;
 use axum::body::Bytes;
 use axum::extract::State;
@@ -12,7 +14,7 @@ use crate::content::Variant;
 use crate::error::ApiError;
 use crate::game_json::json_of;
 use crate::identity::Principal;
-use crate::record::{RecordProblem, aside, checked, game_of, plain};
+use crate::record::{RecordProblem, checked, game_of, plain};
 use crate::server::Server;
 
 pub(crate) async fn export(
@@ -25,13 +27,14 @@ pub(crate) async fn export(
     variant.or_refuse_boards()?;
     // Readers know which board a game means that names none.
     let usual = server.content().board(UNNAMED).is_some_and(|board| board.hash() == variant.hash());
-    let writing = aside("a game cannot be written", move || {
+    let rules = Arc::clone(&variant);
+    let writing = server.work_on(&variant, "a game cannot be written", move || {
         let (text, ending) = match wish.format {
-            TextFormat::Pgn => (pgn(&wish.record, &variant, !usual)?, "pgn"),
-            TextFormat::Json => (json(&wish.record, &variant)?, "json"),
-            TextFormat::Text => (plain(&wish.record, &checked(&wish.record, &variant)?), "txt"),
+            TextFormat::Pgn => (pgn(&wish.record, &rules, !usual)?, "pgn"),
+            TextFormat::Json => (json(&wish.record, &rules)?, "json"),
+            TextFormat::Text => (plain(&wish.record, &checked(&wish.record, &rules)?), "txt"),
         };
-        Ok(TextFile { name: format!("{}.{ending}", name(&wish.record, &variant)), text })
+        Ok(TextFile { name: format!("{}.{ending}", name(&wish.record, &rules)), text })
     });
     writing.await?.map(Json).map_err(|problem: RecordProblem| problem.refusal())
 }

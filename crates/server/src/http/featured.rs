@@ -31,7 +31,8 @@ async fn view(server: &Server, id: GameId, watchers: usize) -> Result<Option<Fea
     let seating = server.live().services().seating(&id).await?;
     let mut known = people(&seating).into_iter();
     let seats = line.seats.into_iter().zip(line.players).map(|(name, player)| FeaturedSeat {
-        name,
+        // What somebody calls a machine is not for everybody to read.
+        name: if player == store::PlayerKind::Human { name } else { player.to_string() },
         player: PlayerKind(player.to_string()),
         person: known.next().unwrap_or_default(),
     });

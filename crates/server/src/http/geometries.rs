@@ -13,7 +13,6 @@ use store::VariantHash;
 use crate::content::Variant;
 use crate::error::ApiError;
 use crate::http::address_parts::{Path, Query};
-use crate::record::aside;
 use crate::server::Server;
 
 /// The most boards that can be asked for at once.
@@ -83,11 +82,7 @@ async fn worked_out<T: Send + 'static>(
     work: fn(&Variant) -> Option<T>,
 ) -> Result<T, ApiError> {
     let own = Arc::clone(variant);
-    let done = if variant.is_foreign() {
-        server.at_the_bench(move || work(&own)).await?
-    } else {
-        aside("a board cannot be shown", move || work(&own)).await?
-    };
+    let done = server.work_on(variant, "a board cannot be shown", move || work(&own)).await?;
     done.ok_or_else(|| ApiError::not_found("game on that board"))
 }
 

@@ -45,6 +45,8 @@ pub(crate) async fn import(
         return Err(ApiError::refused("no-game", message, "Choose a file of games in PGN or JSON."));
     }
     if wish.keep.as_deref() == Some("all") {
+        // Names and words of games go with their links.
+        server.or_refuse_muted(&principal).await?;
         let (kept, flawed) = keep_all(&server, file, maker(&principal)?).await?;
         return Ok(Json(Imported { games: Vec::new(), count: count as u32, record: None, kept, flawed }));
     }

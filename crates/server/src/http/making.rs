@@ -62,6 +62,7 @@ pub(crate) async fn make(
         not_too_many_machines(server, maker)?;
     }
     let invited = invited(server, principal, wish.opponent.as_deref(), &open).await?;
+    let named_freely = maker.is_some() && !call_the_one_by_name(&mut seats, &open, principal)?;
     let id = chance::game_id()?;
     let mut place = None;
     if let Some(maker) = &maker
@@ -92,9 +93,10 @@ pub(crate) async fn make(
     };
     let own_start = wish.arrangement.is_none() && record.arrangement.is_none();
     let ladder = variant.ladder().to_owned();
-    check(variant, &record, own_start && record.start.is_some() && !wish.insist).await?;
+    check(server, &variant, &record, own_start && record.start.is_some() && !wish.insist).await?;
     // A game for somebody is for nobody else to find, and neither is one on a board that not everybody may see.
-    let hidden = wish.by_link || invited.is_some() || !is_public;
+    // So is one whose players are called as somebody likes: others would take them for whoever is called so.
+    let hidden = wish.by_link || invited.is_some() || !is_public || named_freely;
     let visibility = if hidden { Visibility::Link } else { Visibility::Public };
     let online = maker.map(|maker| OnlineGame {
         rated: wish.rated,
@@ -119,13 +121,17 @@ pub(crate) async fn make(
 }
 
 /// Whether rules, players and start fit together; where the start is somebody's own, also whether it is odd.
-async fn check(variant: Arc<Variant>, record: &GameRecord, look_at: bool) -> Result<(), ApiError> {
-    let checked = record.clone();
-    let checking = tokio::task::spawn_blocking(move || {
-        setup(&variant, &checked).map(|_| if look_at { oddity(&variant, &checked) } else { None })
+async fn check(
+    server: &Server,
+    variant: &Arc<Variant>,
+    record: &GameRecord,
+    look_at: bool,
+) -> Result<(), ApiError> {
+    let (checked, rules) = (record.clone(), Arc::clone(variant));
+    let checking = server.work_on(variant, "a game cannot be set up", move || {
+        setup(&rules, &checked).map(|_| if look_at { oddity(&rules, &checked) } else { None })
     });
-    let checked = checking.await.map_err(|error| ApiError::internal("a game cannot be set up", &error))?;
-    match checked.map_err(refusal)? {
+    match checking.await?.map_err(refusal)? {
         Some(oddity) => Err(oddity.refusal()),
         None => Ok(()),
     }
@@ -180,6 +186,21 @@ fn call_by_name(seats: &mut [SeatRecord], open: &[bool], principal: &Principal) 
         }
     }
     Ok(())
+}
+
+/// Where somebody plays alone against machines, they go by their name too: others may watch. Says whether that is all;
+/// more people than one beside each other are called as they like.
+fn call_the_one_by_name(
+    seats: &mut [SeatRecord],
+    open: &[bool],
+    principal: &Principal,
+) -> Result<bool, ApiError> {
+    let own = seats.iter().zip(open).filter(|(seat, open)| seat.player == PlayerKind::Human && !**open);
+    let (own, others) = (own.count(), open.contains(&true));
+    if own == 1 && !others {
+        call_by_name(seats, open, principal)?;
+    }
+    Ok(own <= 1 || others)
 }
 
 /// Games that only machines play are there to be watched, not to keep the server busy.

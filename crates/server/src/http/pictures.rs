@@ -1,6 +1,8 @@
 //! `GET /v1/games/{id}/picture`: the board as a kept game stands, for lists. The game is only read: whoever looks through
 //! a list wakes no machine and starts no clock.
 
+use std::sync::Arc;
+
 use axum::Json;
 use axum::extract::State;
 use game::Game;
@@ -11,7 +13,7 @@ use crate::error::ApiError;
 use crate::http::address_parts::Path;
 use crate::identity::Principal;
 use crate::live::setup;
-use crate::record::{aside, of_stored, reached};
+use crate::record::{of_stored, reached};
 use crate::server::Server;
 use crate::view::board_at;
 
@@ -25,17 +27,18 @@ pub(crate) async fn show(
     server.or_refuse_in_fog(&id).await?;
     let stored = server.store().load(&id).await?.ok_or_else(|| ApiError::not_found("such game"))?;
     let variant = server.variant_of(stored.record.variant.clone()).await?;
-    let read = aside("a game cannot be read", move || {
+    let rules = Arc::clone(&variant);
+    let read = server.work_on(&variant, "a game cannot be read", move || {
         // Of several boards the first stands for all.
-        if variant.blueprint.boards() > 1 {
-            let setup = setup(&variant, &stored.record).map_err(|error| error.to_string())?;
+        if rules.blueprint.boards() > 1 {
+            let setup = setup(&rules, &stored.record).map_err(|error| error.to_string())?;
             let game = Game::replay(setup, stored.log).map_err(|error| error.to_string())?;
             let last = game.moves().last().map(|last| last.mv);
-            return Ok(board_at(game.position(), &variant, game.ply().0, last));
+            return Ok(board_at(game.position(), &rules, game.ply().0, last));
         }
-        let record = of_stored(&stored, &variant)?;
-        let (position, moves) = reached(&record, &variant).map_err(|problem| format!("{problem:?}"))?;
-        Ok(board_at(&position, &variant, moves.len() as u32, moves.last().copied()))
+        let record = of_stored(&stored, &rules)?;
+        let (position, moves) = reached(&record, &rules).map_err(|problem| format!("{problem:?}"))?;
+        Ok(board_at(&position, &rules, moves.len() as u32, moves.last().copied()))
     });
     read.await?.map(Json).map_err(|why: String| ApiError::internal("a game cannot be read", &why))
 }

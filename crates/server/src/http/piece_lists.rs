@@ -13,7 +13,6 @@ use store::VariantHash;
 
 use crate::error::ApiError;
 use crate::http::address_parts::Path;
-use crate::record::aside;
 use crate::server::Server;
 
 /// From a list of pieces to FEN.
@@ -51,7 +50,7 @@ async fn turn(
     let variant =
         server.variant(&VariantHash(hash)).await?.ok_or_else(|| ApiError::not_found("such board"))?;
     let rules = Arc::clone(&variant);
-    let turning = aside("a position cannot be read", move || {
+    let turning = server.work_on(&variant, "a position cannot be read", move || {
         let ruleset = rules.ruleset().map_err(|error| error.to_string())?;
         work(&ruleset, &text)
     });

@@ -16,7 +16,7 @@ use crate::content::Variant;
 use crate::error::ApiError;
 use crate::http::address_parts::Path;
 use crate::identity::Principal;
-use crate::record::{RecordProblem, aside, checked, draft, kept_game, of_stored, sound};
+use crate::record::{RecordProblem, checked, draft, kept_game, of_stored, sound};
 use crate::server::Server;
 
 /// A game that is kept, as a tree.
@@ -43,10 +43,11 @@ pub(super) async fn told(
     }
     let variant = server.variant_of(stored.record.variant.clone()).await?;
     variant.or_refuse_boards()?;
-    let told = aside("a game cannot be read", move || {
-        let mut record = of_stored(&stored, &variant)?;
+    let rules = Arc::clone(&variant);
+    let told = server.work_on(&variant, "a game cannot be read", move || {
+        let mut record = of_stored(&stored, &rules)?;
         // What was tried while the game was under way may not follow from how it ended.
-        let told = sound(&mut record, &variant).map_err(|problem| format!("{problem:?}"))?;
+        let told = sound(&mut record, &rules).map_err(|problem| format!("{problem:?}"))?;
         let played = stored.record.source == Source::Played;
         Ok(ToldRecord { id: Some(stored.record.id.0), title, played, record, told, problem: None })
     });
@@ -65,7 +66,7 @@ pub(crate) async fn keep(
     let access = server.access(&principal, &id).await?.or_refuse_change()?;
     let line = server.store().line(&id).await?.ok_or_else(|| ApiError::not_found("such game"))?;
     let stored = server.variant(&line.variant).await?.ok_or_else(|| ApiError::not_found("such board"))?;
-    let (record, variant) = check(wish.record, stored).await?;
+    let (record, variant) = check(&server, wish.record, stored).await?;
     if !access.is_shared {
         server.or_refuse_muted(&principal).await?;
     }
@@ -99,9 +100,11 @@ pub(crate) async fn create(
 ) -> Result<(StatusCode, Json<GameCreated>), ApiError> {
     let maker = maker(&principal)?;
     let wish: KeepRecord = serde_json::from_slice(&body).map_err(|error| ApiError::malformed(&error))?;
+    // Its names and words go with its link.
+    server.or_refuse_muted(&principal).await?;
     let variant = variant_of(&server, &principal, &wish.record).await?;
     let title = title(wish.title.as_deref().unwrap_or_default())?;
-    let (record, variant) = check(wish.record, variant).await?;
+    let (record, variant) = check(&server, wish.record, variant).await?;
     let source = if wish.entered { Source::Entered } else { Source::Imported };
     let id = add(&server, &record, &variant, (title, source), maker).await?;
     Ok((StatusCode::CREATED, Json(GameCreated { id })))
@@ -186,11 +189,13 @@ pub(super) async fn variant_of(
 }
 
 async fn check(
+    server: &Server,
     record: RecordedGame,
     variant: Arc<Variant>,
 ) -> Result<(RecordedGame, Arc<Variant>), ApiError> {
     variant.or_refuse_boards()?;
-    let checking = aside("a game cannot be checked", move || {
+    let rules = Arc::clone(&variant);
+    let checking = server.work_on(&rules, "a game cannot be checked", move || {
         checked(&record, &variant)?;
         Ok((record, variant))
     });

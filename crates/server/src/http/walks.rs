@@ -12,24 +12,26 @@ use store::VariantHash;
 
 use crate::content::Variant;
 use crate::error::ApiError;
-use crate::record::{Line, RecordProblem, aside};
+use crate::record::{Line, RecordProblem};
 use crate::server::Server;
 use crate::view;
 
 pub(crate) async fn walk(State(server): State<Server>, body: Bytes) -> Result<Json<Walked>, ApiError> {
     let (walk, variant) = read(&server, &body).await?;
-    let walking = aside("a game cannot be walked through", move || {
-        let (line, told) = Line::walk(&walk, &variant)?;
-        Ok(view::walked(&line, &variant, told))
+    let rules = Arc::clone(&variant);
+    let walking = server.work_on(&variant, "a game cannot be walked through", move || {
+        let (line, told) = Line::walk(&walk, &rules)?;
+        Ok(view::walked(&line, &rules, told))
     });
     walking.await?.map(Json).map_err(|problem: RecordProblem| problem.refusal())
 }
 
 pub(crate) async fn frames(State(server): State<Server>, body: Bytes) -> Result<Json<Demo>, ApiError> {
     let (walk, variant) = read(&server, &body).await?;
-    let walking = aside("a game cannot be walked through", move || {
+    let rules = Arc::clone(&variant);
+    let walking = server.work_on(&variant, "a game cannot be walked through", move || {
         let mut film = None;
-        Line::follow(&walk, &variant, |mv, position| match mv {
+        Line::follow(&walk, &rules, |mv, position| match mv {
             None => film = Some(view::Film::new(position)),
             Some(mv) => film.iter_mut().for_each(|film| film.add(mv, position)),
         })?;

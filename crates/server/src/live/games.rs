@@ -85,7 +85,6 @@ impl LiveGames {
 
     /// Folds the log back into a game and starts its task.
     async fn open(&self, server: &Server, stored: StoredGame) -> Result<Handle, ApiError> {
-        let failed = |why: &dyn std::fmt::Display| ApiError::internal("a game cannot be taken up again", why);
         let variant = server.variant_of(stored.record.variant.clone()).await?;
         let (id, attended) = (stored.record.id.clone(), stored.attended);
         let players: Vec<PlayerKind> = stored.record.seats.iter().map(|seat| seat.player).collect();
@@ -101,8 +100,9 @@ impl LiveGames {
         let online = rated || tournament.is_some() || online.is_some_and(|online| online.is_shared());
         let seating = self.services.seating(&id).await?;
         let rules = Arc::clone(&variant);
-        let replaying = tokio::task::spawn_blocking(move || replay(stored, &rules, online)).await;
-        let game = replaying.map_err(|error| failed(&error))?.map_err(|error| failed(&error))?;
+        let taking_up = "a game cannot be taken up again";
+        let replaying = server.work_on(&variant, taking_up, move || replay(stored, &rules, online));
+        let game = replaying.await?.map_err(|error| ApiError::internal(taking_up, &error))?;
         let (mailbox, letters) = mpsc::channel(MAILBOX);
         let handle = Handle { mailbox };
         let seated = Seated { players, online, seating, whose: Patron(whose), public, tournament };

@@ -179,7 +179,7 @@ impl LiveGame {
                 biased;
                 letter = letters.recv() => match letter {
                     Some(letter) => {
-                        let _turn = self.services.turn_for(self.is_large(), self.variant.is_foreign()).await;
+                        let _turn = self.services.turns.turn(self.is_large(), self.variant.is_foreign()).await;
                         self.open(letter).await?;
                     }
                     None => return Ok(()),

@@ -16,6 +16,7 @@ mod presence;
 mod rematch;
 mod services;
 mod thinkers;
+mod turns;
 mod under_way;
 mod viewpoint;
 

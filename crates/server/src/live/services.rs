@@ -9,11 +9,12 @@ use store::{
     AccountStore, EventStore, GameId, ModerationStore, OnlineStore, RatingStore, Seating, StoreError,
     TournamentStore,
 };
-use tokio::sync::{Notify, OwnedSemaphorePermit, Semaphore, watch};
+use tokio::sync::{Notify, watch};
 
 use super::letter::SocketId;
 use super::on_show::OnShow;
 use super::thinkers::Thinkers;
+use super::turns::Turns;
 use super::under_way::UnderWay;
 use crate::bell::{Bell, Ring};
 use crate::clock::Clock;
@@ -54,11 +55,8 @@ pub(crate) struct Services {
     pub(crate) history: HistoryFile,
     /// As many machines think at a time as there are processors, whosever they are.
     pub(crate) thinkers: Arc<Thinkers>,
-    /// Games on large boards leave one processor to all others.
-    large: Arc<Semaphore>,
-    /// Of those on boards that users made one goes on at a time, so that however many there are, a game on a large
-    /// board has at most one of them before it.
-    foreign: Arc<Semaphore>,
+    /// Who waits for whom where moves are costly.
+    pub(crate) turns: Turns,
     /// Where games among people stand.
     pub(crate) under_way: Arc<UnderWay>,
     /// Which of them everybody may watch.
@@ -90,7 +88,7 @@ impl Services {
         let claim_after = Millis(settings.claim_after.as_millis() as u64);
         let processors = std::thread::available_parallelism().map_or(1, usize::from);
         let thinkers = Arc::new(Thinkers::new(clock, processors));
-        let large = Arc::new(Semaphore::new(processors.saturating_sub(1).max(1)));
+        let turns = Turns::new(processors);
         let (next_socket, stopping, running, beating) = Default::default();
         let (on_show, bell) = Default::default();
         Self {
@@ -107,8 +105,7 @@ impl Services {
             history,
             thinkers,
             under_way: Arc::default(),
-            large,
-            foreign: Arc::new(Semaphore::new(1)),
+            turns,
             on_show,
             bell,
             next_socket,
@@ -151,21 +148,6 @@ impl Services {
             // Whoever listens finds out when they look for themselves.
             Err(error) => report("nobody can be told of a game", &error),
         }
-    }
-
-    /// Waits until a game on a large board may go on; others need not wait.
-    pub(crate) async fn turn_for(
-        &self,
-        is_large: bool,
-        is_foreign: bool,
-    ) -> (Option<OwnedSemaphorePermit>, Option<OwnedSemaphorePermit>) {
-        // The permits are never closed. All who want both ask for them in this order.
-        let turn = async |wanted: bool, permits: &Arc<Semaphore>| match wanted {
-            true => Arc::clone(permits).acquire_owned().await.ok(),
-            false => None,
-        };
-        let foreign = turn(is_foreign, &self.foreign).await;
-        (foreign, turn(is_large, &self.large).await)
     }
 
     /// A number that no other socket has.

@@ -29,10 +29,12 @@ fn columns(engine: Engine, games: &str) -> String {
 const IS_BEGUN: &str =
     "(game.ply > 0 OR game.status <> 'playing' OR game.title IS NOT NULL OR game.source <> 'played')";
 
-/// The same for whoever has a name of their own for it, and for those who have come together to play.
+/// The same for whoever has a name of their own for it, and for those who have come together to play. Asked for as a
+/// value, whether somebody is waited for is looked up for the few games that it matters for; as an `EXISTS`, PostgreSQL
+/// reads it of all games that there are first.
 const IS_BEGUN_OR_NAMED: &str = "(game.ply > 0 OR game.status <> 'playing' OR game.source <> 'played'
     OR coalesce(notes.title, game.title) IS NOT NULL
-    OR EXISTS (SELECT 1 FROM online WHERE online.game = game.id AND waiting = FALSE)
+    OR (SELECT waiting FROM online WHERE online.game = game.id) = FALSE
         AND (SELECT count(DISTINCT account) FROM online_seat WHERE online_seat.game = game.id) > 1)";
 
 /// How a game that is over is kept.

@@ -68,3 +68,29 @@ async fn where_there_are_no_accounts_nothing_of_it_is_there() {
     assert_eq!(answer.status, 400);
     assert!(answer.json()["error"].as_str().unwrap().contains("no accounts"));
 }
+
+#[tokio::test]
+async fn nobody_is_shown_to_others_under_a_name_that_they_have_chosen_for_one_game() {
+    let world = World::new();
+    let app = world.app_for_many();
+    let address = serve(app.clone()).await;
+    let mut mallory = Browser::of(&app, "Mallory").await;
+    let mut eve = Browser::new(&app);
+    let game = |seats: [Value; 2]| json!({ "board": "chess", "undo": false, "seats": seats });
+    for (seats, shown) in [
+        ([seat("Judge", "human"), seat("Buy pills", "random")], Some(["Mallory", "random"])),
+        // Two beside each other are called as they like, and found by their link alone.
+        ([seat("Judge", "human"), seat("Admin", "human")], None),
+    ] {
+        let made = mallory.post("/v1/games", &game(seats)).await.json();
+        let id = made["id"].as_str().unwrap().to_owned();
+        let (mut client, _) = Client::join_as(&address, &id, mallory.cookie.as_deref()).await.unwrap();
+        client.send_move(0, "e2e4").await;
+        client.wait("ack").await;
+        let featured = eve.get("/v1/featured").await.json();
+        let seats = featured["games"].as_array().unwrap().iter().find(|game| game["id"] == id.as_str());
+        let seats =
+            seats.map(|game| [&game["seats"][0]["name"], &game["seats"][1]["name"]].map(Value::clone));
+        assert_eq!(seats, shown.map(|names| names.map(Value::from)));
+    }
+}

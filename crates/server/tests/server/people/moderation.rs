@@ -60,6 +60,9 @@ async fn what_somebody_said_is_reported_and_they_are_muted() {
     .await;
     let title = eve.put(&format!("/v1/games/{own}/title"), &json!({ "title": "Patzers" })).await;
     assert_eq!(refusal(&title), with(403, "muted"), "a name that goes with the link");
+    let record = eve.get(&format!("/v1/games/{own}/record")).await.json()["record"].clone();
+    let kept = eve.post("/v1/records", &json!({ "record": record, "title": "Patzers" })).await;
+    assert_eq!(refusal(&kept), with(403, "muted"), "so does a game that is entered");
     let mine = eve.put(&format!("/v1/games/{game}/title"), &json!({ "title": "Patzers" })).await;
     assert_eq!(mine.status, 200, "a name for oneself");
     let rename = json!({ "name": "Patzer", "password": PASSWORD });

@@ -59,8 +59,8 @@ async fn longest(client: &mut Client, from: usize, moves: &[&str]) -> Duration {
     longest
 }
 
-/// Three games on the most costly boards that are taken are played as fast as they go, and more boards are looked at,
-/// while somebody plays an ordinary game. Machines differ, and tests run beside each other: what must hold is that the
+/// Three games on the most costly boards that are taken are played as fast as they go, more boards are looked at, and
+/// positions on them are asked for, while somebody plays an ordinary game. Machines differ, and tests run beside each other: what must hold is that the
 /// ordinary game goes on; how fast it did is printed (`--nocapture` shows it).
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn an_ordinary_game_goes_on_beside_hostile_ones() {
@@ -83,6 +83,14 @@ async fn an_ordinary_game_goes_on_beside_hostile_ones() {
     let wish = json!({ "board": "chess", "undo": true, "seats": [seat("A", "human"), seat("B", "human")] });
     let game = ada.post("/v1/games", &wish).await.json()["id"].as_str().unwrap().to_owned();
     let (mut player, _) = Client::join_as(&address, &game, ada.cookie.as_deref()).await.unwrap();
+    let moves: Vec<&str> = ["g1f3", "g8f6", "f3g1", "f6g8"].repeat(12);
+    let alone = longest(&mut player, 0, &["a2a3", "a7a6", "b2b3", "b7b6"]).await;
+    let mut walks = Vec::new();
+    for (game, _) in &hostile {
+        let told = mallory.get(&format!("/v1/games/{game}/record")).await.json();
+        let record = &told["record"];
+        walks.push(json!({ "geometry": record["geometry"], "start": record["start"], "moves": [] }));
+    }
     let mut players = Vec::new();
     for (game, cookie) in hostile {
         let address = address.clone();
@@ -96,8 +104,7 @@ async fn an_ordinary_game_goes_on_beside_hostile_ones() {
             0
         }));
     }
-    let moves: Vec<&str> = ["g1f3", "g8f6", "f3g1", "f6g8"].repeat(12);
-    let first = longest(&mut player, 0, &moves[..4]).await;
+    let first = longest(&mut player, 4, &moves[..4]).await;
     let checks: Vec<_> = boards.iter().map(|board| upload(&[file("board.xml", board)])).collect();
     let mut busy = Vec::new();
     for wish in checks {
@@ -105,14 +112,21 @@ async fn an_ordinary_game_goes_on_beside_hostile_ones() {
         browser.cookie = mallory.cookie.clone();
         busy.push(tokio::spawn(async move { browser.post("/v1/workshop/check", &wish).await.status }));
     }
-    let worst = longest(&mut player, 4, &moves[4..8]).await;
+    for walk in walks.into_iter().cycle().take(30) {
+        let mut browser = Browser::new(&app);
+        browser.cookie = mallory.cookie.clone();
+        busy.push(tokio::spawn(async move { browser.post("/v1/walks", &walk).await.status }));
+    }
+    let worst = longest(&mut player, 8, &moves[..4]).await;
     for check in busy {
         assert_eq!(check.await.unwrap(), 200);
     }
     for player in players {
         player.abort();
     }
-    println!("the longest wait: {first:?} beside games, {worst:?} beside games and checks");
+    println!(
+        "the longest wait: {alone:?} alone, {first:?} beside games, {worst:?} beside games, checks and walks"
+    );
     // Seconds would mean that it was waited for; the usual is a few milliseconds.
     assert!(worst.max(first) < Duration::from_secs(5), "{first:?} {worst:?}");
 }
