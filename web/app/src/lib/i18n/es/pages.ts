@@ -183,9 +183,9 @@ export const pages: Pages = {
     title: 'Créditos',
     made: 'Hyperchess es software libre, con las licencias MIT y Apache 2.0.',
     fonts: 'Letra: Inter y Fraunces, con la licencia SIL Open Font License.',
-    solid: 'Los tableros en tres dimensiones los dibuja three.js, con la licencia MIT.',
     pieces:
       'Las figuras del ajedrez y los caracteres de las piezas tradicionales vienen de las fuentes Noto, con la licencia SIL Open Font License; las demás figuras son nuestras.',
+    solid: 'Los tableros en tres dimensiones los dibuja three.js, con la licencia MIT.',
     rules: 'Hecho con Rust, Svelte, SQLite y el trabajo de muchos.',
     thanks: 'Gracias a todos los que alguna vez han inventado un ajedrez.',
   },
