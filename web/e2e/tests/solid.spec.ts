@@ -2,8 +2,12 @@
 
 import { type Page } from '@playwright/test';
 import { expect, test, type App } from '../app';
+import { launchOptions } from '../launch';
 
-test.use({ launchOptions: { args: ['--use-angle=swiftshader', '--enable-unsafe-swiftshader'] } });
+// Without a graphics card the browser draws by itself.
+const args = launchOptions.args.filter((arg) => arg !== '--disable-gpu');
+args.push('--use-angle=swiftshader', '--enable-unsafe-swiftshader');
+test.use({ launchOptions: { ...launchOptions, args } });
 
 const solid = (page: Page) => page.locator('main [data-solid]');
 
@@ -77,7 +81,6 @@ test('is played by keys, and says what they are on', async ({ app }) => {
   await page.keyboard.press('3');
   await drawn(page);
   await solid(page).focus();
-  await page.keyboard.press('Escape').catch(() => {});
   const said = solid(page).locator('p');
   await page.keyboard.press('ArrowUp');
   await expect(said).toContainText(/[a-h]\d/);
@@ -122,9 +125,12 @@ test('a promotion is chosen among pieces', async ({ app }) => {
 test('where there is no WebGL the board is flat, and says so', async ({ app }) => {
   await app.page.addInitScript(() => {
     const usual = HTMLCanvasElement.prototype.getContext;
-    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...asked: never[]) {
-      const [kind] = asked as string[];
-      return kind?.startsWith('webgl') ? null : usual.apply(this, asked);
+    HTMLCanvasElement.prototype.getContext = function (
+      this: HTMLCanvasElement,
+      kind: string,
+      options?: unknown,
+    ) {
+      return kind.startsWith('webgl') ? null : usual.call(this, kind, options);
     } as typeof usual;
   });
   await app.sit('Chess');
