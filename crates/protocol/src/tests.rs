@@ -334,6 +334,7 @@ fn events() {
 fn state() -> GameState {
     let clock = ClockState { remaining_ms: 58_500, delay_ms: 0, running: false };
     GameState {
+        boards: None,
         rated: false,
         people: Vec::new(),
         version: 1,

@@ -82,3 +82,29 @@ test('four people play on two boards', async ({ app, somebody }, { outputDir }) 
   }
   await app.page.screenshot({ path: `${outputDir}/bughouse-end.png` });
 });
+
+test('four people at one computer, and machines among themselves', async ({ app }) => {
+  await app.open('/boards/bughouse?play');
+  await app.page.getByText('On this screen', { exact: true }).click();
+  await app.page.getByRole('button', { name: 'Start' }).click();
+  await app.ready();
+  await app.board.click('e2e4');
+  await app.ply(1);
+  await app.page.getByRole('link', { name: 'Go to board 2' }).click();
+  await app.ply(0);
+  await app.board.click('d2d4');
+  await app.ply(1);
+  await expect(other(app)).toHaveAttribute('data-ply', '1');
+
+  await app.open('/boards/bughouse?play');
+  await app.page.getByText('Watch', { exact: true }).click();
+  await app.page.getByRole('button', { name: 'Start' }).click();
+  await app.ready();
+  const plies = async (): Promise<number[]> => [
+    Number(await app.page.locator('main').getAttribute('data-ply')),
+    Number(await other(app).getAttribute('data-ply')),
+  ];
+  await expect
+    .poll(async () => Math.min(...(await plies())), { timeout: 40_000 })
+    .toBeGreaterThan(2);
+});
