@@ -3,11 +3,9 @@
 use std::fmt::Write as _;
 use std::io::Write as _;
 use std::path::Path;
-use std::sync::Arc;
 
 use arena::{Decision, GameRecord, Match, Score, Spec, Supplies, Tally, play_match};
-use rules::{Position, Ruleset};
-use search::Knowledge;
+use rules::Position;
 use serde_json::{Value, json};
 
 use super::{compile, find_board, knowledge, knowledge_in, load_library, position, print, print_json};

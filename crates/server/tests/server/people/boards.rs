@@ -44,7 +44,7 @@ fn hand(state: &Value, seat: usize) -> &Value {
 #[tokio::test]
 async fn captures_go_to_the_partner_and_the_end_is_for_all() {
     let world = World::new();
-    let (address, game, people, mut clients) = sit_down(&world).await;
+    let (address, game, mut people, mut clients) = sit_down(&world).await;
     clients[0].play(0, "e2e4").await;
     clients[1].wait_ply(1).await;
     clients[1].play(1, "d7d5").await;
