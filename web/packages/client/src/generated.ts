@@ -1530,9 +1530,7 @@ export type BoardsState = {
   shown: number;
   /** How many there are. */
   count: number;
-  /**
-   * For each player here, what the team mates at the other boards are called, who get what the player captures.
-   */
+  /** For each player here, what the team mates at the other boards are called, who get what the player captures. */
   mates: Array<Array<string>>;
 };
 
