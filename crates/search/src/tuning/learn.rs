@@ -17,8 +17,6 @@ const HELD_OUT: usize = 20;
 const ROUNDS: usize = 5;
 /// So many positions are weighed together.
 const BATCH: usize = 4096;
-/// In so many parts, at the same time. They are added up in order, so that the same is learnt on every machine.
-const PARTS: usize = 8;
 /// How far a step goes at first; it ends at nothing.
 const STEP: f32 = 0.0015;
 /// How much of every weight is forgotten in a step of full length.
@@ -219,21 +217,6 @@ impl Weights {
 
     /// How the error over some positions changes with each weight.
     fn slopes(&self, lessons: &Lessons, batch: &[u32], scale: f32) -> Vec<f32> {
-        let share = 1.0 / batch.len() as f32;
-        let mut all = vec![0.0; self.all.len()];
-        std::thread::scope(|scope| {
-            let part = |places| scope.spawn(move || self.slopes_of(lessons, places, scale, share));
-            let parts: Vec<_> = batch.chunks(batch.len().div_ceil(PARTS)).map(part).collect();
-            for part in parts {
-                let slopes = part.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
-                all.iter_mut().zip(slopes).for_each(|(all, slope)| *all += slope);
-            }
-        });
-        all
-    }
-
-    /// The same for some of the positions, each of which counts for a share.
-    fn slopes_of(&self, lessons: &Lessons, places: &[u32], scale: f32, share: f32) -> Vec<f32> {
         let hidden = self.hidden;
         let (_, _, outputs) = self.parts();
         let mut slopes = vec![0.0; self.all.len()];
@@ -241,7 +224,7 @@ impl Weights {
         let (bias_slopes, output_slopes) = rest.split_at_mut(hidden);
         let mut sums = [vec![0.0; hidden], vec![0.0; hidden]];
         let mut back = vec![0.0; hidden];
-        for &place in places {
+        for &place in batch {
             let place = place as usize;
             let active = lessons.active(place);
             let mut output = 0.0;
@@ -249,9 +232,9 @@ impl Weights {
                 self.sum_up(active[half], &mut sums[half]);
                 output += weighed(&sums[half], &outputs[half * hidden..][..hidden]);
             }
-            let points = chance((lessons.known[place] + SCALE as f32 * output) / scale);
-            let miss = points - lessons.target[place];
-            let slope = 2.0 * miss * points * (1.0 - points) * SCALE as f32 / scale * share;
+            let share = chance((lessons.known[place] + SCALE as f32 * output) / scale);
+            let miss = share - lessons.target[place];
+            let slope = 2.0 * miss * share * (1.0 - share) * SCALE as f32 / scale / batch.len() as f32;
             for half in 0..2 {
                 let outputs = &outputs[half * hidden..][..hidden];
                 let output_slopes = &mut output_slopes[half * hidden..][..hidden];

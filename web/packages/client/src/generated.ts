@@ -197,7 +197,7 @@ export type KindShape = {
   letter: string;
   /** The name that people read. */
   name: string;
-  /** The ID of the piece, by which its image can be had. */
+  /** The ID of the piece, by which its image can be had, and its model in three dimensions. */
   pieceId: string;
   /** What it is worth. */
   value: number;
@@ -284,7 +284,7 @@ export type SeenFrom = "flat" | "solid";
 
 /** An image of one place. */
 export type PlaceImage = {
-  /** The file, to be had from `GET /v1/geometries/{hash}/images/{file}`. */
+  /** The file, to be had from `GET /v1/geometries/{hash}/images/{file}`, which has no answer if it is not there. */
   file: string;
   /** The corners of the place, in order. */
   outline: Array<[number, number]>;

@@ -78,8 +78,16 @@ export class Hands {
       stop.abort();
       then(done);
     };
-    addEventListener('pointerup', end((done) => this.up(done)), { signal });
-    addEventListener('pointercancel', end((done) => this.lose(done)), { signal });
+    addEventListener(
+      'pointerup',
+      end((done) => this.up(done)),
+      { signal },
+    );
+    addEventListener(
+      'pointercancel',
+      end((done) => this.lose(done)),
+      { signal },
+    );
   }
 
   private down(event: PointerEvent, element: HTMLElement): void {
