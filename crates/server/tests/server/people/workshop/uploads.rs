@@ -62,6 +62,35 @@ async fn what_is_hostile_or_too_much_is_refused() {
 }
 
 #[tokio::test]
+async fn boards_bring_the_images_that_they_are_drawn_with() {
+    let world = World::new();
+    let app = world.app_for_many();
+    let (mut ada, mut bob) = (Browser::of(&app, "Ada").await, Browser::of(&app, "Bob").await);
+    let look = "<look><background>sea.png</background><image places=\"a1\">sea.png</image>\
+        <image places=\"b1\">gone.png</image></look></board>";
+    let board = r#"<board language="2"><metadata><name>Island</name></metadata><base>chess</base>"#;
+    let image = |name: &str| json!({ "path": name, "base64": STANDARD.encode(png(60)) });
+    let files = [
+        file("board.xml", &format!("{board}{look}")),
+        image("sea.png"),
+        // It is no image of the board, and stands in for none.
+        image("default.png"),
+    ];
+    let check = ada.post("/v1/workshop/check", &upload(&files)).await;
+    assert!(codes(&check).contains(&"picture-missing".to_owned()));
+    let key = publish(&mut ada, &upload(&files)).await;
+    let game = make(&mut ada, json!({ "board": key })).await;
+    let seats = bob.get(&format!("/v1/games/{game}/seats")).await.json();
+    let hash = seats["geometry"].as_str().unwrap().to_owned();
+    let sent = bob.get(&format!("/v1/geometries/{hash}/images/sea.png")).await;
+    assert_eq!((sent.status.as_u16(), sent.header("content-type")), (200, "image/png"));
+    assert!(sent.body.starts_with(b"\x89PNG") && !sent.body.windows(6).any(|part| part == b"secret"));
+    for (name, status) in [("gone.png", 204), ("default.png", 404)] {
+        assert_eq!(bob.get(&format!("/v1/geometries/{hash}/images/{name}")).await.status, status, "{name}");
+    }
+}
+
+#[tokio::test]
 async fn pictures_that_are_none_are_told_of_and_left_out() {
     let world = World::new();
     let app = world.app_for_many();
