@@ -1,6 +1,8 @@
 //! The figures that Fairy-Stockfish's own test suite publishes, for the boards that ship under the same keys; and some
 //! that its Python face has counted where it publishes none.
 
+#![expect(clippy::unwrap_used, reason = "helpers of tests may panic as tests do")]
+
 use std::collections::BTreeMap;
 
 use rules::Ruleset;

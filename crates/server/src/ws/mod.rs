@@ -42,8 +42,7 @@ struct Wish {
 
 async fn connect(
     State(server): State<Server>,
-    Path(id): Path<String>,
-    Query(wish): Query<Wish>,
+    (Path(id), Query(wish)): (Path<String>, Query<Wish>),
     principal: Principal,
     address: ClientAddress,
     place: Option<Extension<Connection>>,
