@@ -24,6 +24,8 @@ pub struct Game {
     rematch: Rematch,
     /// How it ended, where there are several boards.
     verdict: Option<GameResult>,
+    /// Where this is one board of several: whether the game was under way at all of them together.
+    late: bool,
     /// The players' ways over the network.
     pub(crate) lags: BySeat<Lag>,
 }
@@ -45,7 +47,7 @@ impl Game {
     pub fn start(setup: Setup) -> Self {
         let tables = Table::all(&setup);
         let lags = setup.seats().iter().map(|_| Lag::default()).collect();
-        Self { setup, tables, log: Vec::new(), rematch: Rematch::default(), verdict: None, lags }
+        Self { setup, tables, log: Vec::new(), rematch: Rematch::default(), verdict: None, lags, late: false }
     }
 
     /// The part of this game that one board is.
@@ -53,7 +55,8 @@ impl Game {
         let lags = table.setup.seats().iter().map(|_| Lag::default()).collect();
         let rematch = Rematch { wanted, game: self.rematch.game.clone() };
         let (setup, tables) = (table.setup.clone(), vec![table.clone()]);
-        Self { setup, tables, log: self.log.clone(), rematch, verdict: None, lags }
+        let late = self.is_too_late_to_abort();
+        Self { setup, tables, log: self.log.clone(), rematch, verdict: None, lags, late }
     }
 
     /// Takes an input that arrived at `now`. A flag that was due by then falls first.
@@ -120,6 +123,12 @@ impl Game {
     #[must_use]
     pub fn moves_made(&self) -> usize {
         self.tables.iter().map(|table| table.state.moves.len()).sum()
+    }
+
+    /// Whether so much has happened at all boards together that nobody can call the game off any more, though they have
+    /// not moved themselves.
+    pub(crate) fn is_too_late_to_abort(&self) -> bool {
+        self.late || self.setup.has_boards() && self.moves_made() >= self.setup.seats().len()
     }
 
     /// Whether a player has moved.
@@ -230,7 +239,11 @@ impl Game {
         let at_boards = self.setup.boards().map(|board| self.deadlines(board));
         let at_boards: Vec<Deadlines> = at_boards.collect();
         if let Some(late) = at_boards.iter().find(|at| due(at.first_move)) {
-            return self.record(Event::Aborted { seat: late.seat }, now);
+            let seat = late.seat;
+            // Nobody can make the others' game void by not turning up at one of the boards.
+            let is_late = self.is_too_late_to_abort();
+            let event = if is_late { Event::Flagged { seat } } else { Event::Aborted { seat } };
+            return self.record(event, now);
         }
         // Where flags fall at several boards before anybody looks, the first to fall decides.
         let flags = at_boards.iter().filter(|at| due(at.flag));

@@ -211,9 +211,7 @@ impl Game {
         if self.setup().is_machine(seat) {
             return Err(Rejection::NotAllowed);
         }
-        // At another board the game may long be under way.
-        let under_way = self.moves_made() >= self.setup().seats().len();
-        if self.has_moved(seat) || self.setup().has_boards() && under_way {
+        if self.has_moved(seat) || self.is_too_late_to_abort() {
             return Err(Rejection::TooLate);
         }
         Ok(())

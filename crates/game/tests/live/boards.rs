@@ -1,6 +1,6 @@
 //! Boards that share hands: two teams, and one end.
 
-use game::{Board, Event, Game, Input, Instant, Reason, Rejection, SeatSetup, Setup, TimeControl};
+use game::{Board, Event, Game, Input, Instant, Millis, Reason, Rejection, SeatSetup, Setup, TimeControl};
 use rules::{Kind, Player, Ruleset};
 
 use crate::common::{Chance, ask, blueprint, is_running, mv, remaining, tick, times};
@@ -120,6 +120,28 @@ fn every_board_has_its_clock() {
     assert_eq!((result.winners, result.reason), (vec![Player(1), Player(2)], Reason::Timeout));
     // The other board's clock stands where it stood then.
     assert_eq!(remaining(&game, Player(0), 90_000), 20_000);
+    assert_replays(&game);
+}
+
+#[test]
+fn not_turning_up_at_one_board_makes_no_game_void() {
+    let clock = times(300_000, 0, 0);
+    let hurried = setup("bughouse", clock).with_first_moves_within(Some(Millis(60_000)));
+    let mut game = Game::start(hurried.clone());
+    assert_eq!(ask(&mut game, Input::Begin, 0).1, None);
+    play(&mut game, 0, "e2e4 e7e5", 0);
+    assert!(game.can_abort(Player(2)) && game.at_board(Board(1)).can_abort(Player(0)));
+    play(&mut game, 0, "d2d4 d7d5", 0);
+    assert!(!game.can_abort(Player(2)) && !game.at_board(Board(1)).can_abort(Player(0)));
+    let late = tick(&mut game, 60_000);
+    assert_eq!(late[0], Event::Flagged { seat: Player(2) });
+    assert_eq!(game.result().unwrap().winners, [Player(0), Player(3)]);
+    assert_replays(&game);
+    // Before much has happened, nobody has lost anything.
+    let mut game = Game::start(hurried);
+    assert_eq!(ask(&mut game, Input::Begin, 0).1, None);
+    play(&mut game, 0, "e2e4 e7e5", 0);
+    assert_eq!(tick(&mut game, 60_000)[0], Event::Aborted { seat: Player(2) });
     assert_replays(&game);
 }
 
