@@ -14,7 +14,7 @@ pub(crate) fn list(content: &Content, json: bool) -> Result<(), Failure> {
 
 fn as_text(library: &Library) -> String {
     let boards = library.boards().iter().map(|board| {
-        let players = board.description.players.len();
+        let players = seats(board);
         let size = format!("{} player{}", players, if players == 1 { "" } else { "s" });
         [
             board.key().unwrap_or("").to_owned(),
@@ -65,6 +65,12 @@ fn as_json(library: &Library) -> Value {
     })
 }
 
+/// How many play, at all boards together.
+fn seats(board: &BoardEntry) -> usize {
+    let drops = board.description.rules.drops.as_ref();
+    board.description.players.len() * usize::from(drops.and_then(|drops| drops.boards).unwrap_or(1))
+}
+
 fn board_json(board: &BoardEntry) -> Value {
     let metadata = &board.description.metadata;
     json!({
@@ -72,7 +78,7 @@ fn board_json(board: &BoardEntry) -> Value {
         "name": board.name(),
         "version": metadata.version,
         "author": metadata.author,
-        "players": board.description.players.len(),
+        "players": seats(board),
         "built_in": board.origin == Origin::BuiltIn,
     })
 }

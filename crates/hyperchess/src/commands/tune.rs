@@ -39,6 +39,10 @@ pub(crate) fn tune(arguments: &Tune) -> Result<(), Failure> {
         if arguments.gather {
             return Ok(());
         }
+        // Once the time is up, what was learnt before stays.
+        if played.is_empty() && learnt.is_some() {
+            break;
+        }
         games.extend(played);
         let mut tell = |round, error: f32| eprintln!("hyperchess: round {round}: error {error:.5}");
         let fitted = match arguments.network {
@@ -50,17 +54,12 @@ pub(crate) fn tune(arguments: &Tune) -> Result<(), Failure> {
         })?;
         print(&told(&fitted, games.len()))?;
         known = Arc::new(Knowledge::tuned(&ruleset, &fitted.tuning));
-        learnt = Some((fitted, games.len()));
+        learnt = Some((fitted, games.len(), generation + 1));
     }
-    let Some((fitted, games)) = learnt else { return Ok(()) };
+    let Some((fitted, games, generations)) = learnt else { return Ok(()) };
     let note = format!(
         "{} x {games} games of {} nodes a move, seed {}; {} positions in the last; error {:.5} before, {:.5} after",
-        arguments.generations,
-        arguments.nodes,
-        arguments.seed,
-        fitted.positions,
-        fitted.error.0,
-        fitted.error.1
+        generations, arguments.nodes, arguments.seed, fitted.positions, fitted.error.0, fitted.error.1
     );
     write(&file, &fitted.tuning.with_note(&note).write(ruleset.blueprint(), &hash))
 }

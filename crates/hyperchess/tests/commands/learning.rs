@@ -60,6 +60,10 @@ fn what_was_played_is_learnt_from_later() {
     assert!(stdout(&learnt).starts_with("20 games, "), "{}{}", stdout(&learnt), stderr(&learnt));
     let other = tune("chess", &["--games", "0"]);
     assert!(stderr(&other).contains("holds no games of this board"), "{}", stderr(&other));
+    // Where there is no time left to play, there are only the games of before.
+    let late = tune("gardner", &["--time", "0", "--games", "1000000", "--generations", "3"]);
+    assert!(stdout(&late).starts_with("20 games, "), "{}{}", stdout(&late), stderr(&late));
+    assert_eq!(stdout(&late).matches(" games, ").count(), 1, "one generation: {}", stdout(&late));
     let nothing = hyperchess(&["tune", "gardner", "--games", "0", "--output", &tuning]);
     assert!(stderr(&nothing).contains("play more with --games"), "{}", stderr(&nothing));
 }
