@@ -144,8 +144,8 @@ pub trait OnlineStore: Send + Sync + 'static {
     /// The games in which somebody has a seat and that are not over, whether they have put them away or not.
     fn playing(&self, account: &AccountId) -> Answer<Vec<GameId>>;
 
-    /// The players of a game as they were set up, in turn order.
-    fn players(&self, game: &GameId) -> Answer<Vec<SeatRecord>>;
+    /// The players of each of these games as they were set up, in turn order; of a game that there is not, nobody.
+    fn players(&self, games: Vec<GameId>) -> Answer<Vec<Vec<SeatRecord>>>;
 
     /// How many games that somebody has made wait for others, of those that are attended.
     fn waiting_of(&self, maker: &AccountId, attended: Attended) -> Answer<u32>;

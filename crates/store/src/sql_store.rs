@@ -230,6 +230,10 @@ impl EventStore for SqlStore {
         self.look(move |connection| lines::one_line(connection, &game))
     }
 
+    fn lines(&self, games: Vec<GameId>) -> Answer<Vec<GameLine>> {
+        self.look(move |connection| lines::lines(connection, &games))
+    }
+
     fn variant(&self, hash: &VariantHash) -> Answer<Option<VariantSource>> {
         let hash = hash.clone();
         self.look(move |connection| loading::variant(connection, &hash))

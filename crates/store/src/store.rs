@@ -84,6 +84,9 @@ pub trait EventStore: Send + Sync + 'static {
     /// A game as it stands in the list, whether it is in it or not, if there is such a game.
     fn line(&self, game: &GameId) -> Answer<Option<GameLine>>;
 
+    /// The same of several games, in any order; of those that there are not, nothing.
+    fn lines(&self, games: Vec<GameId>) -> Answer<Vec<GameLine>>;
+
     /// The files of a variant that some game is played by.
     fn variant(&self, hash: &VariantHash) -> Answer<Option<VariantSource>>;
 }

@@ -7,7 +7,7 @@ use axum::extract::State;
 use game::Millis;
 use protocol::{Done, Lobby, LobbyGame, LobbySeat, SeatPerson, Seated, TakeSeat};
 use rules::Player;
-use store::{GameId, OnlineGame, StoreError, Visibility};
+use store::{GameId, GameLine, OnlineGame, SeatRecord, StoreError, Visibility};
 
 use super::games::done;
 use super::json_body::JsonBody;
@@ -41,11 +41,7 @@ async fn attended(server: &Server, principal: &Principal) -> Result<Vec<LobbyGam
         Principal::Owner => Vec::new(),
         _ => server.online().waiting(server.waiting_rooms().attended(), SHOWN).await?,
     };
-    let mut games = Vec::with_capacity(waiting.len());
-    for online in waiting {
-        games.extend(view(server, principal, online).await?);
-    }
-    Ok(games)
+    views(server, principal, waiting).await
 }
 
 /// The games that others have made for whoever asks, and wait for an answer.
@@ -54,12 +50,9 @@ pub(crate) async fn challenges(
     principal: Principal,
 ) -> Result<Json<Lobby>, ApiError> {
     let Principal::Person(person) = &principal else { return Ok(Json(Lobby { games: Vec::new() })) };
-    let mut games = Vec::new();
     let attended = server.waiting_rooms().attended();
-    for online in server.online().challenges(&person.id, attended, CHALLENGES).await? {
-        games.extend(view(&server, &principal, online).await?);
-    }
-    Ok(Json(Lobby { games }))
+    let challenges = server.online().challenges(&person.id, attended, CHALLENGES).await?;
+    Ok(Json(Lobby { games: views(&server, &principal, challenges).await? }))
 }
 
 /// One of them, or one that has begun.
@@ -77,7 +70,7 @@ pub(crate) async fn show(
             if plays && online.is_waiting() {
                 server.waiting_rooms().attend(&id);
             }
-            view(&server, &principal, online).await?
+            views(&server, &principal, vec![online]).await?.pop()
         }
         None => None,
     };
@@ -182,22 +175,52 @@ async fn seat_of(server: &Server, id: &GameId, principal: &Principal) -> Result<
     Ok(online.and_then(|online| online.seats_of(&person.id).first().copied()))
 }
 
-/// A game as whoever looks for one sees it; nothing if it is gone.
-async fn view(
+/// Games as whoever looks for one sees them; those that are gone are left out. All that is known of them is asked for at
+/// once: a store may be far away.
+async fn views(
     server: &Server,
     principal: &Principal,
+    waiting: Vec<OnlineGame>,
+) -> Result<Vec<LobbyGame>, ApiError> {
+    let names: Vec<GameId> = waiting.iter().map(|online| online.game.clone()).collect();
+    if names.is_empty() {
+        return Ok(Vec::new());
+    }
+    let lines = server.store().lines(names.clone()).await?;
+    let mut lines: BTreeMap<GameId, GameLine> =
+        lines.into_iter().map(|line| (line.id.clone(), line)).collect();
+    let players = server.online().players(names.clone()).await?;
+    let seated = server.ratings().seated(names, server.clock().wall()).await?;
+    let mut games = Vec::with_capacity(waiting.len());
+    for ((online, players), seated) in waiting.into_iter().zip(players).zip(seated) {
+        let Some(line) = lines.remove(&online.game) else { continue };
+        let challenged = match &online.invited {
+            // Whoever asks for challenges is who is challenged, over and over.
+            Some(account) if principal.person().is_ok_and(|person| person.id == *account) => {
+                principal.person().ok().map(|person| person.name.clone())
+            }
+            Some(account) => server.identity().name_of(account).await?,
+            None => None,
+        };
+        games.push(view(principal, online, line, players, &people_at(&seated), challenged));
+    }
+    Ok(games)
+}
+
+fn view(
+    principal: &Principal,
     online: OnlineGame,
-) -> Result<Option<LobbyGame>, ApiError> {
-    let Some(line) = server.store().line(&online.game).await? else { return Ok(None) };
+    line: GameLine,
+    players: Vec<SeatRecord>,
+    known: &[SeatPerson],
+    challenged: Option<String>,
+) -> LobbyGame {
     let people: BTreeMap<Player, bool> =
         online.seats.iter().map(|(seat, holder)| (*seat, holder.is_none())).collect();
     let own = match principal {
         Principal::Person(person) => online.seats_of(&person.id),
         Principal::Owner | Principal::Stranger => Vec::new(),
     };
-    let players = server.online().players(&online.game).await?;
-    let known = server.ratings().seated(vec![online.game.clone()], server.clock().wall()).await?;
-    let known: Vec<SeatPerson> = known.first().map(people_at).unwrap_or_default();
     let seconds = |time: Millis| time.0 as f64 / 1000.0;
     let seats = (0..).map(Player).zip(players).map(|(seat, player)| LobbySeat {
         person: known.get(seat.index()).cloned().unwrap_or_default(),
@@ -211,12 +234,8 @@ async fn view(
     });
     let seats: Vec<LobbySeat> = seats.collect();
     let waiting = online.is_waiting();
-    let challenged = match &online.invited {
-        Some(account) => server.identity().name_of(account).await?,
-        None => None,
-    };
     let for_you = principal.person().is_ok_and(|person| online.invited.as_ref() == Some(&person.id));
-    Ok(Some(LobbyGame {
+    LobbyGame {
         id: online.game.0.clone(),
         board_name: line.board_name,
         geometry: line.variant.0,
@@ -231,5 +250,5 @@ async fn view(
         waiting,
         seats,
         made_at: online.made_at.0,
-    }))
+    }
 }

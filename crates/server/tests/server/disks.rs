@@ -67,6 +67,9 @@ impl EventStore for Faulty {
     fn line(&self, game: &GameId) -> Answer<Option<GameLine>> {
         self.inner.line(game)
     }
+    fn lines(&self, games: Vec<GameId>) -> Answer<Vec<GameLine>> {
+        self.inner.lines(games)
+    }
     fn variant(&self, hash: &VariantHash) -> Answer<Option<VariantSource>> {
         self.inner.variant(hash)
     }

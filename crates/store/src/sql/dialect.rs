@@ -18,6 +18,18 @@ impl Engine {
         }
     }
 
+    /// A table of which one row is looked up for each row of what stands before it in a `CROSS JOIN`. PostgreSQL would
+    /// rather read the whole table where there are some thousands of them, which takes longer.
+    pub(crate) fn looked_up(self, table: &str, condition: &str) -> String {
+        match self {
+            // It keeps to the order in which they are written, and looks for the condition among the others.
+            Self::Sqlite => table.to_owned(),
+            Self::Postgres => {
+                format!("LATERAL (SELECT * FROM {table} WHERE {condition} OFFSET 0) AS {table}")
+            }
+        }
+    }
+
     /// A statement that gives the texts in a list in JSON, as rows.
     pub(crate) fn listed(self, list: &str) -> String {
         match self {

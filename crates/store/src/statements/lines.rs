@@ -48,13 +48,21 @@ pub(crate) fn one_line(connection: &dyn Sql, id: &GameId) -> Result<Option<GameL
     Ok(connection.one(&text, params![None::<&str>, id.0], |row| Ok(line(row)))?)
 }
 
+/// Those of these games that there are, in any order.
+pub(crate) fn lines(connection: &dyn Sql, games: &[GameId]) -> Result<Vec<GameLine>, StoreError> {
+    let engine = connection.engine();
+    let text = format!("{} WHERE game.id IN ({})", columns(engine, "game"), engine.listed("?"));
+    Ok(connection.rows(&text, params![None::<&str>, names(games)?], |row| Ok(line(row)))?)
+}
+
 /// The games that a query asks for.
 pub(crate) fn list(connection: &dyn Sql, query: &GameQuery) -> Result<Vec<GameLine>, StoreError> {
     let (conditions, mut values) = conditions(query);
-    let games = if query.account.is_some() { super::online::THEIR_GAMES } else { "game" };
+    let engine = connection.engine();
+    let games = if query.account.is_some() { super::online::their_games(engine) } else { "game".to_owned() };
     let text = format!(
         "{} WHERE {} ORDER BY game.updated_at DESC, game.number DESC LIMIT ?",
-        columns(connection.engine(), games),
+        columns(engine, &games),
         conditions.join(" AND ")
     );
     values.push(Owned::of(query.limit));
@@ -153,6 +161,12 @@ pub(crate) fn spell(connection: &dyn Sql, number: i64) -> Result<(), SqlError> {
     };
     connection.execute("UPDATE game SET words = ? WHERE number = ?", params![fold(&words), number])?;
     Ok(())
+}
+
+/// The names of games as a list that SQL can read.
+pub(crate) fn names(games: &[GameId]) -> Result<String, StoreError> {
+    let names: Vec<&str> = games.iter().map(|game| game.0.as_str()).collect();
+    serde_json::to_string(&names).map_err(|error| StoreError::Failed(error.to_string()))
 }
 
 /// The number of a game, if there is such a game.

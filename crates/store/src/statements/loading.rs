@@ -1,7 +1,10 @@
 //! A game with all that is kept of it.
 
+use std::collections::BTreeMap;
+
 use game::{Entry, Instant, Millis, TimeControl, Version};
 
+use super::lines::names;
 use crate::error::StoreError;
 use crate::event_text::{read_event, read_texts};
 use crate::player::NoSuchPlayer;
@@ -84,15 +87,35 @@ pub(crate) fn seats(connection: &dyn Sql, id: &GameId, number: i64) -> Result<Ve
     if rows.is_empty() {
         return Err(StoreError::Corrupt(format!("{what} are missing")));
     }
-    let seat = |(name, player, clock): (String, String, TimeControl)| {
-        let player =
-            player.parse().map_err(|error: NoSuchPlayer| StoreError::Corrupt(format!("{what}: {error}")))?;
-        Ok(SeatRecord { name, player, clock })
-    };
-    rows.into_iter().map(seat).collect()
+    rows.into_iter().map(|row| seat(row, &what)).collect()
 }
 
-fn seat_row(row: &Row<'_>) -> Result<(String, String, TimeControl), SqlError> {
+/// The players of each of these games, in their order.
+pub(crate) fn seats_of(connection: &dyn Sql, games: &[GameId]) -> Result<Vec<Vec<SeatRecord>>, StoreError> {
+    let text = format!(
+        "SELECT name, player, initial, increment, delay, per_turn, game.id
+        FROM game JOIN seat ON seat.game = game.number WHERE game.id IN ({}) ORDER BY game.id, seat.seat",
+        connection.engine().listed("?")
+    );
+    let mut seats: BTreeMap<String, Vec<SeatRecord>> = BTreeMap::new();
+    let what = "the players of games";
+    let rows = connection
+        .rows(&text, params![names(games)?], |row| Ok((seat_row(row)?, row.get(6)?)))
+        .map_err(|error| error.about(what))?;
+    for (row, game) in rows {
+        seats.entry(game).or_default().push(seat(row, what)?);
+    }
+    Ok(games.iter().map(|game| seats.remove(&game.0).unwrap_or_default()).collect())
+}
+
+type SeatRow = (String, String, TimeControl);
+
+fn seat((name, player, clock): SeatRow, what: &str) -> Result<SeatRecord, StoreError> {
+    let unknown = |error: NoSuchPlayer| StoreError::Corrupt(format!("{what}: {error}"));
+    Ok(SeatRecord { name, player: player.parse().map_err(unknown)?, clock })
+}
+
+fn seat_row(row: &Row<'_>) -> Result<SeatRow, SqlError> {
     let time = |column| row.get::<i64>(column).map(|time| Millis(time.cast_unsigned()));
     let clock = TimeControl {
         initial: time(2)?,

@@ -1,5 +1,7 @@
 //! Whose games are, in a database.
 
+use std::collections::BTreeMap;
+
 use rules::Player;
 
 use super::games::{create, keep};
@@ -8,7 +10,7 @@ use crate::accounts::AccountId;
 use crate::error::StoreError;
 use crate::online::{Attended, Kept, Notes, OnlineGame, OnlineStore, Visibility};
 use crate::record::{GameId, GameRecord, KeptGame, SeatRecord, WallTime};
-use crate::sql::{Row, Sql, ToValue, number, params};
+use crate::sql::{Engine, Row, Sql, ToValue, number, params};
 use crate::sql_store::SqlStore;
 use crate::store::Answer;
 
@@ -18,9 +20,12 @@ const HEAD: &str =
     FROM online JOIN game ON game.id = online.game";
 
 /// The games of somebody: made by them, or with a seat of theirs. The account stands there twice. Theirs come first,
-/// and SQLite leaves it at that: whoever has few games does not wait until those of all others have been looked at.
-pub(crate) const THEIR_GAMES: &str = "(SELECT game FROM online WHERE maker = ?
-    UNION SELECT game FROM online_seat WHERE account = ?) AS theirs CROSS JOIN game";
+/// each is then looked up, and both databases leave it at that: nobody waits until the games of all others have been
+/// looked at.
+pub(crate) fn their_games(engine: Engine) -> String {
+    let theirs = "(SELECT game FROM online WHERE maker = ? UNION SELECT game FROM online_seat WHERE account = ?) AS theirs";
+    format!("{theirs} CROSS JOIN {}", engine.looked_up("game", "game.id = theirs.game"))
+}
 
 /// What holds of those that are not put away. The account stands there once.
 pub(crate) const IS_THEIRS: &str = "theirs.game = game.id
@@ -61,12 +66,8 @@ impl OnlineStore for SqlStore {
         self.look(move |connection| playing(connection, &account))
     }
 
-    fn players(&self, game: &GameId) -> Answer<Vec<SeatRecord>> {
-        let game = game.clone();
-        self.look(move |connection| {
-            let number = lines::number_of(connection, &game)?.ok_or(StoreError::NoSuchGame)?;
-            loading::seats(connection, &game, number)
-        })
+    fn players(&self, games: Vec<GameId>) -> Answer<Vec<Vec<SeatRecord>>> {
+        self.look(move |connection| loading::seats_of(connection, &games))
     }
 
     fn waiting_of(&self, maker: &AccountId, attended: Attended) -> Answer<u32> {
@@ -170,7 +171,7 @@ pub(crate) fn share(connection: &dyn Sql, game: &OnlineGame) -> Result<(), Store
 pub(crate) fn online(connection: &dyn Sql, game: &GameId) -> Result<Option<OnlineGame>, StoreError> {
     let text = format!("{HEAD} WHERE online.game = ?");
     let found = connection.one(&text, params![game.0], |row| Ok(head(row)))?;
-    found.map(|head| with_seats(connection, head?)).transpose()
+    Ok(with_seats(connection, found.into_iter().collect::<Result<_, _>>()?)?.pop())
 }
 
 pub(crate) fn all(
@@ -179,7 +180,7 @@ pub(crate) fn all(
     values: &[&dyn ToValue],
 ) -> Result<Vec<OnlineGame>, StoreError> {
     let heads = connection.rows(&format!("{HEAD} WHERE {condition}"), values, |row| Ok(head(row)))?;
-    heads.into_iter().map(|head| with_seats(connection, head?)).collect()
+    with_seats(connection, heads.into_iter().collect::<Result<_, _>>()?)
 }
 
 fn playing(connection: &dyn Sql, account: &AccountId) -> Result<Vec<GameId>, StoreError> {
@@ -242,13 +243,27 @@ fn head(row: &Row<'_>) -> Result<OnlineGame, StoreError> {
     })
 }
 
-fn with_seats(connection: &dyn Sql, head: OnlineGame) -> Result<OnlineGame, StoreError> {
-    let text = "SELECT seat, account FROM online_seat WHERE game = ? ORDER BY seat";
-    let seats = connection.rows(text, params![head.game.0], |row| {
-        let holder: Option<String> = row.get(1)?;
-        Ok((Player(row.get(0)?), holder.map(AccountId)))
+/// Games with their seats, all read at once: a database may be far away.
+fn with_seats(connection: &dyn Sql, mut games: Vec<OnlineGame>) -> Result<Vec<OnlineGame>, StoreError> {
+    if games.is_empty() {
+        return Ok(games);
+    }
+    let names: Vec<GameId> = games.iter().map(|game| game.game.clone()).collect();
+    let text = format!(
+        "SELECT game, seat, account FROM online_seat WHERE game IN ({}) ORDER BY game, seat",
+        connection.engine().listed("?")
+    );
+    let mut seats: BTreeMap<String, Vec<(Player, Option<AccountId>)>> = BTreeMap::new();
+    let rows = connection.rows(&text, params![lines::names(&names)?], |row| {
+        Ok((row.get(0)?, (Player(row.get(1)?), row.get::<Option<String>>(2)?.map(AccountId))))
     })?;
-    Ok(OnlineGame { seats, ..head })
+    for (game, seat) in rows {
+        seats.entry(game).or_default().push(seat);
+    }
+    for game in &mut games {
+        game.seats = seats.remove(&game.game.0).unwrap_or_default();
+    }
+    Ok(games)
 }
 
 fn take_seat(

@@ -43,7 +43,7 @@ impl RatingStore for SqlStore {
     }
 
     fn seated(&self, games: Vec<GameId>, now: WallTime) -> Answer<Vec<Seating>> {
-        self.look(move |connection| games.iter().map(|game| history::seated(connection, game, now)).collect())
+        self.look(move |connection| history::seated(connection, &games, now))
     }
 
     fn tallies(&self, account: &AccountId, private: bool) -> Answer<Vec<(String, Tally)>> {

@@ -1,5 +1,6 @@
 //! Games that wait for somebody, in a database: at which of them somebody is, and what becomes of the others.
 
+use super::lines::names;
 use super::online::{all, leave_seats};
 use crate::accounts::AccountId;
 use crate::error::StoreError;
@@ -25,13 +26,7 @@ fn is_attended(engine: Engine) -> String {
 /// The first three values of a statement in which it stands.
 fn values(attended: &Attended) -> Result<(i64, i64, String), StoreError> {
     let time = |time: WallTime| number(time.0);
-    Ok((time(attended.timed_since)?, time(attended.untimed_since)?, list(&attended.seen)?))
-}
-
-/// Games as a list that SQL can read.
-fn list(games: &[GameId]) -> Result<String, StoreError> {
-    let names: Vec<&str> = games.iter().map(|game| game.0.as_str()).collect();
-    serde_json::to_string(&names).map_err(|error| StoreError::Failed(error.to_string()))
+    Ok((time(attended.timed_since)?, time(attended.untimed_since)?, names(&attended.seen)?))
 }
 
 pub(crate) fn waiting(
@@ -98,7 +93,7 @@ pub(crate) fn still_waiting(
          WHERE online.game IN ({}) AND {IS_OPEN} AND {is_attended}",
         connection.engine().listed("?4")
     );
-    Ok(connection.rows(&text, params![timed, untimed, seen, list(games)?], |row| row.get(0).map(GameId))?)
+    Ok(connection.rows(&text, params![timed, untimed, seen, names(games)?], |row| row.get(0).map(GameId))?)
 }
 
 pub(crate) fn lapse(connection: &dyn Sql, attended: &Attended) -> Result<(), StoreError> {

@@ -4,7 +4,8 @@ use game::{Millis, TimeControl};
 use rules::Player;
 use store::{
     AccountId, Attended, EventStore, GameId, GameQuery, GameRecord, KeptGame, Notes, OnlineGame, OnlineStore,
-    PlayerKind, SeatRecord, Source, SqlStore, StoreError, VariantHash, VariantSource, Visibility, WallTime,
+    PlayerKind, RatingStore, SeatRecord, Source, SqlStore, StoreError, VariantHash, VariantSource,
+    Visibility, WallTime,
 };
 
 use crate::home::Home;
@@ -80,6 +81,32 @@ async fn a_game_and_whose_it_is_are_kept_together(home: &Home) {
     assert_eq!(store.create_online(record("one"), online("one")).await, Err(StoreError::Taken));
 }
 
+async fn several_are_read_at_once_in_the_order_asked_for(home: &Home) {
+    let store = home.open();
+    for id in ["b", "a", "c"] {
+        let mut game = record(id);
+        game.seats[0].name = format!("Ada of {id}");
+        let seats = vec![(Player(0), Some(ada())), (Player(1), Some(AccountId(format!("bob of {id}"))))];
+        store.create_online(game, OnlineGame { seats, ..online(id) }).await.unwrap();
+    }
+    let asked: Vec<GameId> = ["c", "none", "a", "b", "c"].map(|id| GameId(id.to_owned())).to_vec();
+    let players = store.players(asked.clone()).await.unwrap();
+    let first = |players: &Vec<SeatRecord>| players.first().map(|seat| seat.name.clone());
+    let of = |id: &str| Some(format!("Ada of {id}"));
+    assert_eq!(players.iter().map(first).collect::<Vec<_>>(), [of("c"), None, of("a"), of("b"), of("c")]);
+    let seated = store.seated(asked.clone(), WallTime(1)).await.unwrap();
+    assert_eq!(seated.iter().map(|game| game.players.len()).collect::<Vec<_>>(), [2, 0, 2, 2, 2]);
+    let mut lines: Vec<_> =
+        store.lines(asked).await.unwrap().into_iter().map(|line| (line.id.0, line.seats)).collect();
+    lines.sort();
+    let line = |id: &str| (id.to_owned(), vec![format!("Ada of {id}"), "?".to_owned()]);
+    assert_eq!(lines, [line("a"), line("b"), line("c")]);
+    for id in ["a", "b", "c"] {
+        let found = store.online(&GameId(id.to_owned())).await.unwrap().unwrap();
+        assert_eq!(found.seats[1].1, Some(AccountId(format!("bob of {id}"))));
+    }
+}
+
 async fn where_it_cannot_be_kept_whose_it_is_there_is_no_game(home: &Home) {
     let store = home.open();
     assert!(store.create_online(record("one"), impossible("one")).await.is_err());
@@ -120,6 +147,7 @@ async fn everybody_has_notes_of_their_own(home: &Home) {
 
 on_every_database!(
     a_game_and_whose_it_is_are_kept_together,
+    several_are_read_at_once_in_the_order_asked_for,
     where_it_cannot_be_kept_whose_it_is_there_is_no_game,
     everybody_has_notes_of_their_own,
 );

@@ -1,5 +1,7 @@
 //! How games went.
 
+use std::collections::BTreeMap;
+
 use game::Ply;
 use rules::Player;
 
@@ -10,18 +12,17 @@ use crate::player::PlayerKind;
 use crate::ratings::{HistoryLine, HistoryQuery, Outcome, SeatedPlayer, Seating, Tally, days_between};
 use crate::record::{GameId, Place, VariantHash, WallTime, Winners};
 use crate::sql::{Owned, Row, Sql, SqlError, ToValue, number, params};
-use crate::statements::lines::part;
+use crate::statements::lines::{fold, names, part};
 
 /// What somebody at a game is read from: a seat, who holds it, how strong they are on the ladder of the game, and what
 /// it made of that.
-const SEATED: &str = "
-    SELECT seat.name, seat.player,
+const SEATED: &str = "SELECT seat.name, seat.player,
         CASE WHEN NOT account.guest AND account.deleted_at IS NULL THEN account.name END,
         account.deleted_at IS NOT NULL,
         result.value_before, result.deviation_before, result.volatility_before,
         result.value_after, result.deviation_after, result.volatility_after,
         rating.value, rating.deviation, rating.volatility, rating.rated_at, online.rated,
-        coalesce(account.bot, FALSE)
+        coalesce(account.bot, FALSE), game.id
     FROM game JOIN online ON online.game = game.id JOIN seat ON seat.game = game.number
     LEFT JOIN online_seat ON online_seat.game = game.id AND online_seat.seat = seat.seat
     LEFT JOIN account ON account.id = online_seat.account
@@ -30,8 +31,7 @@ const SEATED: &str = "
         AND rating.pool = CASE WHEN EXISTS (SELECT 1 FROM seat AS other
             WHERE other.game = game.number AND other.player <> 'human') THEN 'machines' ELSE 'people' END
         AND rating.player = CASE WHEN seat.player = 'human' THEN online_seat.account
-            ELSE 'machine:' || seat.player END
-    WHERE game.id = ? ORDER BY seat.seat";
+            ELSE 'machine:' || seat.player END";
 
 type Sitting = (String, PlayerKind, SeatedPlayer);
 
@@ -55,14 +55,39 @@ fn sitting(row: &Row<'_>, now: WallTime) -> Result<(Sitting, bool), SqlError> {
     Ok(((row.get(0)?, player.parse().unwrap_or(PlayerKind::Human), seated), row.get(14)?))
 }
 
-fn sittings(connection: &dyn Sql, game: &GameId, now: WallTime) -> Result<Vec<(Sitting, bool)>, StoreError> {
-    Ok(connection.rows(SEATED, params![game.0], |row| sitting(row, now))?)
+/// Who is at each of these games; when it is asked may differ from game to game. All are read at once: a database may
+/// be far away.
+fn sittings(
+    connection: &dyn Sql,
+    games: &[(&GameId, WallTime)],
+) -> Result<Vec<Vec<(Sitting, bool)>>, StoreError> {
+    let times: BTreeMap<&str, WallTime> = games.iter().map(|(game, at)| (game.0.as_str(), *at)).collect();
+    let ids: Vec<GameId> = games.iter().map(|(game, _)| (*game).clone()).collect();
+    let listed = connection.engine().listed("?");
+    let text = format!("{SEATED} WHERE game.id IN ({listed}) ORDER BY game.id, seat.seat");
+    let rows = connection.rows(&text, params![names(&ids)?], |row| {
+        let game: String = row.get(16)?;
+        let now = times.get(game.as_str()).copied().unwrap_or_default();
+        Ok((game, sitting(row, now)?))
+    })?;
+    let mut found: BTreeMap<String, Vec<(Sitting, bool)>> = BTreeMap::new();
+    for (game, sitting) in rows {
+        found.entry(game).or_default().push(sitting);
+    }
+    Ok(ids.iter().map(|game| found.get(&game.0).cloned().unwrap_or_default()).collect())
 }
 
-pub(super) fn seated(connection: &dyn Sql, game: &GameId, now: WallTime) -> Result<Seating, StoreError> {
-    let sittings = sittings(connection, game, now)?;
-    let rated = sittings.iter().any(|(_, rated)| *rated);
-    Ok(Seating { rated, players: sittings.into_iter().map(|((_, _, seated), _)| seated).collect() })
+pub(super) fn seated(
+    connection: &dyn Sql,
+    games: &[GameId],
+    now: WallTime,
+) -> Result<Vec<Seating>, StoreError> {
+    let games: Vec<_> = games.iter().map(|game| (game, now)).collect();
+    let seating = |sittings: Vec<(Sitting, bool)>| Seating {
+        rated: sittings.iter().any(|(_, rated)| *rated),
+        players: sittings.into_iter().map(|((_, _, seated), _)| seated).collect(),
+    };
+    Ok(sittings(connection, &games)?.into_iter().map(seating).collect())
 }
 
 pub(super) fn tallies(
@@ -95,9 +120,10 @@ pub(super) fn history(
     );
     let values: Vec<&dyn ToValue> = values.iter().map(|value| value as &dyn ToValue).collect();
     let mut lines = connection.rows(&text, &values, line)?;
-    for line in &mut lines {
-        let all = sittings(connection, &line.game, line.place.updated_at)?;
-        line.seats = all.into_iter().map(|(sitting, _)| sitting).collect();
+    let games: Vec<_> = lines.iter().map(|line| (&line.game, line.place.updated_at)).collect();
+    let seats = sittings(connection, &games)?;
+    for (line, seats) in lines.iter_mut().zip(seats) {
+        line.seats = seats.into_iter().map(|(sitting, _)| sitting).collect();
     }
     Ok(lines)
 }
@@ -133,13 +159,8 @@ fn conditions(
     if !query.private {
         hold("result.public = ?", Owned::of(true));
     }
-    for word in query.search.split_whitespace() {
-        hold(
-            "lower(result.board_name || ' ' ||
-                (SELECT string_agg(name, ' ') FROM seat WHERE seat.game = result.game))
-                LIKE lower(?) ESCAPE '\\'",
-            Owned::of(part(word)),
-        );
+    for word in fold(&query.search).split_whitespace() {
+        hold("game.words LIKE ? ESCAPE '\\'", Owned::of(part(word)));
     }
     if let Some(opponent) = &query.opponent {
         hold(
