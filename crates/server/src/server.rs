@@ -73,7 +73,7 @@ struct Inner {
     moderation: Arc<dyn ModerationStore>,
     tournaments: Tournaments,
     /// Work on what users upload is done one piece at a time.
-    bench: Semaphore,
+    bench: Arc<Semaphore>,
     /// Variants that are in no content.
     remembered: Remembered,
     identity: Identity,
@@ -155,7 +155,7 @@ impl Server {
             workshop,
             moderation,
             tournaments,
-            bench: Semaphore::new(1),
+            bench: Arc::new(Semaphore::new(1)),
             remembered: Remembered::default(),
             identity,
             live,
@@ -208,15 +208,23 @@ impl Server {
         &self.inner.tournaments
     }
 
-    /// Does work on what users upload, one piece at a time: however much of it there is, it takes one processor.
+    /// Does work on what users upload, one piece at a time: however much of it there is, it takes one processor. Work
+    /// that was begun keeps its turn to its end, whether or not whoever asked for it is still there.
     pub(crate) async fn at_the_bench<T: Send + 'static>(
         &self,
+        what: &'static str,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, ApiError> {
-        let busy = || ApiError::overloaded("Many boards are being looked at.");
-        let turn = tokio::time::timeout(BENCH_PATIENCE, self.inner.bench.acquire()).await;
-        let _turn = turn.map_err(|_| busy())?.map_err(|_| busy())?;
-        aside("an upload cannot be looked at", work).await
+        let busy = || ApiError::overloaded("Much is to be done for boards that users have made.");
+        let bench = Arc::clone(&self.inner.bench);
+        let turn = tokio::time::timeout(BENCH_PATIENCE, bench.acquire_owned()).await;
+        let turn = turn.map_err(|_| busy())?.map_err(|_| busy())?;
+        let keeping_it = move || {
+            let done = work();
+            drop(turn);
+            done
+        };
+        aside(what, keeping_it).await
     }
 
     /// Does work that takes a while on a board; on those that users have made, at the bench.
@@ -226,7 +234,7 @@ impl Server {
         what: &'static str,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, ApiError> {
-        if variant.is_foreign() { self.at_the_bench(work).await } else { aside(what, work).await }
+        if variant.is_foreign() { self.at_the_bench(what, work).await } else { aside(what, work).await }
     }
 
     /// Who is who.

@@ -81,11 +81,14 @@ fn games(all: &mut Document) {
     all.delete("/v1/games/{id}/seats", "Give the seat back, or call the game off").gives::<Done>();
     all.post("/v1/games/{id}/chat", "Say something").takes::<Say>().gives::<Done>();
     all.get("/v1/games/{id}/picture", "How a game stands").gives::<PastPosition>();
-    all.get("/v1/games/{id}/positions/{ply}", "How a game stood").gives::<PastPosition>();
+    all.get("/v1/games/{id}/positions/{ply}", "How a game stood")
+        .may("board", "integer", "Which of several boards, from 0; one's own if it is left out.")
+        .gives::<PastPosition>();
     all.get("/v1/games/{id}/analysis", "What a machine thinks of a position of a game, as it thinks")
         .must("ply", "integer", "After so many moves.")
         .may("lines", "integer", "How many lines.")
         .may("nodes", "integer", "At most so many positions.")
+        .may("board", "integer", "Which of several boards, from 0; the first if it is left out.")
         .streams::<Analysis>();
     all.get("/v1/lobby", "Games that wait for players").gives::<Lobby>();
     all.get("/v1/challenges", "Games that somebody asks the caller for").gives::<Lobby>();

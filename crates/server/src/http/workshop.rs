@@ -24,6 +24,8 @@ use crate::server::Server;
 use crate::view;
 use crate::workshop::{Checked, Files, ROOM, check, from_wish, to_wire, unpack};
 
+/// What is said of work on an upload that fails.
+const UPLOAD: &str = "an upload cannot be looked at";
 /// The largest upload: all that may be in it, as base64.
 const MAX_UPLOAD: usize = 9 << 20;
 /// How many come at a time.
@@ -133,7 +135,7 @@ async fn look_over(
     may_work(&server, &principal, address)?;
     let files = from_wish(&wish)?;
     let checked = checked(&server, files, |_| None).await?;
-    let answer = server.at_the_bench(move || told(&checked)).await?;
+    let answer = server.at_the_bench(UPLOAD, move || told(&checked)).await?;
     Ok(Json(answer))
 }
 
@@ -156,7 +158,7 @@ async fn checked(
 ) -> Result<Checked, ApiError> {
     let library = server.content();
     let checking = move || check(&files, library.library.clone(), &key);
-    Ok(server.at_the_bench(checking).await??)
+    Ok(server.at_the_bench(UPLOAD, checking).await??)
 }
 
 /// The files of the latest version.
@@ -173,7 +175,7 @@ async fn files(
 async fn kept_files(server: &Server, upload: &Upload) -> Result<Files, ApiError> {
     let archive = server.workshop().upload_files(&upload.key, &upload.hash).await?;
     let archive = archive.ok_or_else(|| ApiError::not_found("such version"))?;
-    Ok(server.at_the_bench(move || unpack(&archive)).await??)
+    Ok(server.at_the_bench(UPLOAD, move || unpack(&archive)).await??)
 }
 
 /// The same as one archive.

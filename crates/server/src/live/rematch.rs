@@ -36,7 +36,7 @@ pub(super) async fn make(
 
 /// Everybody moves up by one seat of their board, which has so many. So teams stay together where there are several.
 fn changed_seats(record: &mut GameRecord, before: &OnlineGame, count: usize) -> OnlineGame {
-    record.seats.chunks_mut(count.max(1)).for_each(|board| board.rotate_left(1));
+    record.seats.chunks_mut(count).for_each(|board| board.rotate_left(1));
     let moved = |seat: Player| {
         let (first, local) = (seat.index() / count * count, seat.index() % count);
         Player((first + (local + count - 1) % count) as u8)

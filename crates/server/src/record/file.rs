@@ -122,6 +122,7 @@ impl File {
         match self.games.get(index).ok_or_else(|| ApiError::not_found("such game in the file"))? {
             Text::Pgn(draft) => {
                 let variant = self.board(draft.variant()).map_err(no_such_board)?;
+                variant.or_refuse_boards()?;
                 let played = draft.clone().play(scribe(&variant)?);
                 let game = played.map_err(|mistakes| {
                     mistakes.last().map_or_else(|| ApiError::not_found("such game in the file"), refusal)
@@ -131,6 +132,7 @@ impl File {
             Text::Json { place, read } => {
                 let json = read.as_ref().map_err(refusal)?;
                 let variant = self.board(Some(&json.variant)).map_err(no_such_board)?;
+                variant.or_refuse_boards()?;
                 let read = game_of(json, scribe(&variant)?);
                 let (game, wrong) = read.map_err(|message| refusal(&place.mistake(message)))?;
                 told(&game, variant, wrong.into_iter().next().map(|message| place.mistake(message)))

@@ -173,16 +173,19 @@ fn board_images(files: &Files, library: &Library, board: &BoardEntry) -> Vec<Pie
             .find(|(path, _)| path.strip_prefix(&folder) == Some(file))
             .map(|(_, bytes)| bytes.to_vec())
     };
-    let base = board.sources.base.as_deref().and_then(|base| library.board(base));
-    let of_base = |base: &BoardEntry, file: &str| match &base.origin {
-        // It came with the upload.
-        Origin::Folder(path) if path == Path::new(&base.folder) => in_folder(&base.folder, file),
-        _ => library.picture(base, file),
+    let base_of = |board: &BoardEntry| board.sources.base.as_deref().and_then(|base| library.board(base));
+    // One base after the other: the library has read them, so that they end.
+    let of_bases = |file: &str| {
+        std::iter::successors(base_of(board), |base| base_of(base)).find_map(|base| match &base.origin {
+            // It came with the upload.
+            Origin::Folder(path) if path == Path::new(&base.folder) => in_folder(&base.folder, file),
+            _ => library.picture(base, file),
+        })
     };
     // Many places may show one image, which is kept once.
     let wanted: BTreeSet<&str> = board.description.look.iter().flat_map(LookDescription::files).collect();
     let images = wanted.into_iter().filter_map(|file| {
-        let bytes = in_folder(&board.folder, file).or_else(|| of_base(base?, file))?;
+        let bytes = in_folder(&board.folder, file).or_else(|| of_bases(file))?;
         let name = file.strip_suffix(".png")?.to_owned();
         Some(PieceImage { piece: OF_BOARD.to_owned(), name, bytes })
     });

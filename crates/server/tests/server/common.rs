@@ -155,6 +155,7 @@ pub(crate) fn png(side: u32) -> Vec<u8> {
     let mut bytes = Vec::new();
     let mut encoder = png::Encoder::new(&mut bytes, side, side);
     encoder.set_color(png::ColorType::Grayscale);
+    encoder.add_text_chunk("Comment".to_owned(), "secret".to_owned()).unwrap();
     let mut writer = encoder.write_header().unwrap();
     writer.write_image_data(&vec![9; (side * side) as usize]).unwrap();
     writer.finish().unwrap();

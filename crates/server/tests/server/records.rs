@@ -168,6 +168,12 @@ async fn of_several_games_one_is_read_or_all_are_kept() {
     let listed = get(&app, "/v1/games?source=imported").await.json();
     assert_eq!(listed["games"].as_array().unwrap().len(), 2);
     assert_eq!(listed["boards"], json!(["Chess", "Crazyhouse"]));
+    // A game on several boards is no single line of moves.
+    let bughouse = format!("{GAME}\n[Variant \"Bughouse\"]\n\n1. d4 d5 *\n");
+    assert_eq!(import(&app, "/v1/imports?keep=all", &bughouse).await["kept"], 1);
+    let request = Request::post("/v1/imports?game=1").body(Body::from(bughouse)).unwrap();
+    let refused = send(&app, request).await;
+    assert_eq!((refused.status.as_u16(), &refused.json()["code"]), (422, &json!("several-boards")));
 }
 
 #[tokio::test]

@@ -7,7 +7,7 @@ use protocol::{Done, Fork, UploadSettings, UploadShown, UploadView, UploadWish};
 use store::{NewUpload, NewVersion, Shown, StoreError, UploadChange};
 
 use super::super::json_body::JsonBody;
-use super::{author, checked, find, find_own, kept_files, may_work, one};
+use super::{UPLOAD, author, checked, find, find_own, kept_files, may_work, one};
 use crate::boards::no_board;
 use crate::error::ApiError;
 use crate::http::address_parts::Path;
@@ -148,7 +148,7 @@ async fn version(server: &Server, checked: Checked) -> Result<NewVersion, ApiErr
         return Err(ApiError::refused("upload-errors", message, remedy));
     }
     let at = server.clock().wall();
-    let kept = server.at_the_bench(move || {
+    let kept = server.at_the_bench(UPLOAD, move || {
         let chosen = checked.chosen?;
         let summary = view::kept_summary(&chosen.variant)?;
         let files = pack(&checked.files)?;

@@ -26,7 +26,7 @@ impl LiveGame {
         }
         let turns = self.game.turns();
         let Some(&seat) = turns.get(board.index()) else { return Ok(()) };
-        let Some(text) = text.filter(|_| version == self.thought_about(board)) else { return Ok(()) };
+        let Some(text) = text.filter(|_| version == self.thought_about(seat)) else { return Ok(()) };
         let step = self.step(&Input::Move { seat, ply: self.game.ply_of(seat), text, seen: None }, at);
         self.keep_and_tell(&step.entries, at).await
     }
@@ -41,11 +41,12 @@ impl LiveGame {
         }
         for seat in self.game.turns() {
             let board = self.game.setup().board_of(seat);
-            let version = self.thought_about(board);
+            let version = self.thought_about(seat);
+            if self.is_human(seat) || self.thinking.get(&board) == Some(&version) {
+                continue;
+            }
             // Where boards share hands, there may be nothing to do until a piece comes.
-            let waits =
-                self.game.setup().has_boards() && self.game.position_of(seat).count_legal_moves() == 0;
-            if self.is_human(seat) || waits || self.thinking.get(&board) == Some(&version) {
+            if self.game.setup().has_boards() && self.game.position_of(seat).count_legal_moves() == 0 {
                 continue;
             }
             self.thinking.insert(board, version);
@@ -63,13 +64,13 @@ impl LiveGame {
         }
     }
 
-    /// What a machine thinks about at a board. What happens at other boards does not make it begin again, since what it
+    /// What a machine thinks about at a seat's board. What happens at other boards does not make it begin again, since what it
     /// has found can be played all the same.
-    fn thought_about(&self, board: Board) -> Version {
+    fn thought_about(&self, seat: Player) -> Version {
         if !self.game.setup().has_boards() {
             return self.game.version();
         }
-        Version(u64::from(self.game.at_board(board).ply().0))
+        Version(u64::from(self.game.ply_of(seat).0))
     }
 }
 
