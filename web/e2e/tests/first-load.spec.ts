@@ -23,7 +23,9 @@ test('the first load is small, and the second asks for hardly anything', async (
       await expect.poll(() => came(part), part).toBe(true);
     }
     const asked = counter.asked.map(({ path, bytes }) => `${path} ${bytes}`).join('\n');
-    expect(counter.asked.length, asked).toBeLessThanOrEqual(MOST_REQUESTS);
+    // The board that is alive is another one each visit, and some have images of their own.
+    const files = counter.asked.filter(({ path }) => !path.includes('/images/'));
+    expect(files.length, asked).toBeLessThanOrEqual(MOST_REQUESTS);
     expect(counter.kilobytes({ pictures: false }), asked).toBeLessThan(MOST_KILOBYTES);
     expect(counter.kilobytes({ pictures: false }), asked).toBeGreaterThan(10);
     // What has its hash in its name is never asked for again.

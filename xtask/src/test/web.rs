@@ -18,7 +18,13 @@ pub(crate) fn web(root: &Path) -> Result<(), String> {
 pub(crate) fn browser(root: &Path) -> Result<(), String> {
     install(root)?;
     succeed(cargo(root).args(["build", "--package", "hyperchess", "--quiet"]), "the program does not build")?;
-    succeed(npm(root).args(["run", "--silent", "e2e"]), "a test in the browser failed, see above")
+    let failures = root.join("web/e2e/test-results/failures.txt");
+    let _ = std::fs::remove_file(&failures);
+    let why = "a test in the browser failed, see above";
+    succeed(npm(root).args(["run", "--silent", "e2e"]), why).map_err(|reason| {
+        let names = std::fs::read_to_string(&failures).unwrap_or_default();
+        format!("{reason}\n{names}").trim_end().to_owned()
+    })
 }
 
 /// Brings the packages that the lock file names, unless they are there already.

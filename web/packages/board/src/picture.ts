@@ -107,7 +107,11 @@ export function drawPicture(
   pen.scale(scale, scale);
   pen.lineJoin = 'round';
   pen.lineCap = 'round';
-  const bare = look?.drawn === 'bare';
+  // A board that its author's images do not cover would be nothing at all.
+  const needed = [...images.map(({ href }) => href), look?.background].filter(
+    (href) => href != null,
+  );
+  const bare = look?.drawn === 'bare' && needed.every((href) => pictures.has(href));
   const whole = {
     x: x - MARGIN,
     y: y - MARGIN,
