@@ -102,7 +102,7 @@ pub use recorded::{
     RecordMark, RecordMove, RecordOut, RecordPlayer, RecordTag, RecordedGame, TextFile, TextFormat,
     TextProblem, ToldMove, ToldRecord, Walk, WalkStep, Walked,
 };
-pub use rule::{CountLimit, DropZone, Limit, Occasion, Place, Rule, Verdict};
+pub use rule::{CountLimit, DropZone, Estate, Limit, Occasion, Place, Rule, Verdict};
 pub use socket::{ChatLine, ClientMessage, RejectCode, SeatPresence, ServerMessage};
 pub use solitaire::{
     ChallengeWish, SaveSolitaire, SavedSolitaire, SolitaireHome, SolitaireLevel, SolitaireMoves,

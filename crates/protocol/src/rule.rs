@@ -104,6 +104,11 @@ pub enum Rule {
         /// How many moves there are against more than one piece.
         few: Option<u32>,
     },
+    /// What becomes of the pieces of those who are out while others play on.
+    Eliminated {
+        /// What.
+        pieces: Estate,
+    },
     /// What a player has beyond the worth of the pieces, where points decide.
     Bonus {
         /// Who.
@@ -343,6 +348,21 @@ pub enum Verdict {
     Win,
     /// Points decide.
     Points,
+}
+
+/// What becomes of the pieces of those who are out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(test, derive(TS, JsonSchema))]
+#[serde(rename_all = "camelCase")]
+pub enum Estate {
+    /// They stay, and anyone may capture them.
+    Stays,
+    /// They stay, and nobody can capture them.
+    Walls,
+    /// They leave the board.
+    Vanishes,
+    /// They go over to whoever has just moved.
+    GoesOver,
 }
 
 /// What makes a piece promote.

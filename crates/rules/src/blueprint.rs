@@ -19,7 +19,7 @@ use board::{Board, Cell, Facing};
 pub use adjudication::{
     Adjudication, Chase, CountAgainstFew, CountLimit, Counting, Quiet, Repetition, RepetitionVerdict,
 };
-pub use ends::{Ends, Extinction, Goal, Guard, Verdict};
+pub use ends::{Ends, Estate, Extinction, Goal, Guard, Verdict};
 pub use hand::{Captured, DropRule, Drops};
 pub use pattern::{Hop, Landing, Path, Pattern, Range};
 pub use promotion::{Occasion, PromotionRule};

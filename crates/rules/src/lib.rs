@@ -52,7 +52,7 @@ mod text;
 
 pub use blueprint::{
     Adjudication, Blast, Blueprint, Captured, Castling, CellTest, Chase, Condition, Count, CountAgainstFew,
-    CountLimit, Counting, DropRule, Drops, Duties, Effect, Ends, Extinction, Goal, Guard, Hop, Kind,
+    CountLimit, Counting, DropRule, Drops, Duties, Effect, Ends, Estate, Extinction, Goal, Guard, Hop, Kind,
     KindSpec, Landing, MAX_ALL_PROMOTION_CHOICES, MAX_BOARDS, MAX_CASTLINGS, MAX_CONDITIONS, MAX_EFFECTS,
     MAX_GROWN_MOVES, MAX_KINDS, MAX_ORDER, MAX_PATTERNS, MAX_PLAYERS, MAX_PROMOTION_CHOICES, MAX_SPECIALS,
     MAX_TURN_MOVES, MAX_VECTOR_COMPONENT, Occasion, Order, Passing, Path, Pattern, Piece, Placed, Player,

@@ -40,10 +40,11 @@ impl Undo {
         with_width!(&self.sized, undo => undo.mv())
     }
 
-    /// What it did to the cells, each named once; cells that are as before may be among them.
+    /// What it did to the cells, each named once; cells that are as before may be among them. What becomes of the
+    /// pieces of those whom it puts out is not.
     #[must_use]
     pub fn changes(&self) -> Vec<CellChange> {
-        with_width!(&self.sized, undo => undo.changes().collect())
+        with_width!(&self.sized, undo => undo.own_changes().collect())
     }
 
     /// What it did to the mover's hand; what was captured for a partner changes it by nothing.

@@ -496,3 +496,22 @@ fn nothing_is_on_cells_that_there_are_not() {
         assert!(start(&blueprint).visit(Ask(Cell(number))));
     }
 }
+
+#[test]
+fn what_two_rules_let_a_piece_become_in_place_is_one_move() {
+    let mut blueprint = game(3, 3, vec![kind('E', steps(&WAZIR, Range::UpTo(1)))]);
+    let near = zone(&mut blueprint, &["a1", "b1"]);
+    let corner = zone(&mut blueprint, &["a1"]);
+    let rule =
+        |zone| PromotionRule { to: vec![Kind(1)], occasion: Occasion::Resting(zone), compulsory: None };
+    let mut pawn = kind('P', steps(&[[1, 0]], Range::UpTo(1)));
+    pawn.promotions = vec![rule(near), rule(corner)];
+    blueprint.kinds.push(pawn);
+    place(&mut blueprint, 0, KING, "c1");
+    place(&mut blueprint, 0, Kind(2), "a1");
+    place(&mut blueprint, 0, Kind(2), "b2");
+    place(&mut blueprint, 1, KING, "c3");
+    let texts = texts(&start(&blueprint));
+    assert!(texts.iter().any(|text| text.starts_with("a1a1")), "{texts:?}");
+    assert!(texts.windows(2).all(|pair| pair[0] != pair[1]), "{texts:?}");
+}

@@ -1,6 +1,6 @@
 //! Which components a variant has, in a word each: what a reader of a difference wants to know first.
 
-use rules::{Blueprint, Guard, KindSpec, Occasion, Passing, Path, Pattern, Range};
+use rules::{Blueprint, Estate, Guard, KindSpec, Occasion, Passing, Path, Pattern, Range};
 
 /// The components of a variant.
 #[must_use]
@@ -66,6 +66,7 @@ pub fn features(blueprint: &Blueprint) -> String {
         ("checks", ends.checks.is_some()),
         ("passes", ends.passes.is_some()),
         ("facing", ends.facing.is_some()),
+        ("estate", ends.estate != Estate::Stays),
         ("turns", blueprint.turns.is_some()),
         ("order", blueprint.turns.as_ref().is_some_and(|turns| turns.order.is_some())),
     ];

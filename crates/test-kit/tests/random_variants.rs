@@ -23,9 +23,6 @@ const ONCE_WRONG: &[u64] = &[
 /// Likewise in bent space.
 const SPACES_ONCE_WRONG: &[u64] = &[216, 343, 407, 431, 557, 778, 815, 828, 864, 967, 994, 1121, 1161];
 
-/// Seeds of other shapes whose variants are still wrong, by mixtures of many rules.
-const SHAPES_STILL_WRONG: &[u64] = &[27];
-
 /// `HYPERCHESS_SEEDS=5000..9000 cargo test -p test-kit --test random_variants` goes through others.
 #[test]
 fn random_variants_hold_what_they_promise() {
@@ -39,17 +36,7 @@ fn random_variants_in_bent_space_hold_what_they_promise() {
 
 #[test]
 fn random_variants_of_other_shapes_hold_what_they_promise() {
-    check(Sort::Shape, seeds(SHAPES).filter(|seed| !SHAPES_STILL_WRONG.contains(seed)));
-}
-
-/// A wrong answer that is known: a piece that promotes where it stands and then places a wall is told twice by the core
-/// and once by the slow rules.
-#[test]
-fn what_is_still_wrong_on_other_shapes_is_known() {
-    for &seed in SHAPES_STILL_WRONG {
-        let checked = Sort::Shape.check(seed, Effort { games: 3, plies: 24 });
-        assert!(checked.is_err(), "seed {seed} has been put right: move it to those that once were wrong");
-    }
+    check(Sort::Shape, seeds(SHAPES));
 }
 
 #[test]

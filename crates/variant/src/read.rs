@@ -39,7 +39,7 @@ pub(crate) use look::is_image_name;
 pub(crate) use piece::read_base;
 pub use piece::read_piece;
 pub use rule_file::read_rule_file;
-pub(crate) use rules::{CAPTURED, COUNT_FROM, GUARDS, PASSING, QUIET_RESULTS, VERDICTS};
+pub(crate) use rules::{CAPTURED, COUNT_FROM, ESTATES, GUARDS, PASSING, QUIET_RESULTS, VERDICTS};
 pub(crate) use turn::{CHECK, FURTHER};
 
 use ::board::BoardType;

@@ -38,6 +38,25 @@ pub struct Ends {
     pub facing: Option<Verdict>,
     /// What players have beyond the worth of their pieces where points decide.
     pub bonus: Vec<(Player, Value)>,
+    /// What becomes of the pieces of those who are eliminated while the game goes on.
+    pub estate: Estate,
+}
+
+/// What becomes of the pieces of a player who is eliminated while the game goes on. They attack nothing in any case.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Estate {
+    /// They stay, and anyone may capture them.
+    #[default]
+    Stays,
+    /// They stay, and nobody can capture them.
+    Walls,
+    /// They leave the board.
+    Vanishes,
+    /// They go over to the enemy who has just moved, but for royal ones, which leave the board. Who made the move by
+    /// which a king was lost has just moved; later, where somebody has no move or too few pieces, it is the player to
+    /// move in the middle of a turn, and otherwise the nearest of those in play before the player to move. Where
+    /// somebody gives up or runs out of time, or no enemy has just moved, they stay.
+    GoesOver,
 }
 
 /// Having too few of something.

@@ -34,6 +34,7 @@ pub(super) fn tables(blueprint: &Blueprint, families: &mut FamilyMaker<'_>) -> E
         facing,
         bonus: bonus.collect(),
         chases: chases(blueprint),
+        estate: ends.estate,
     }
 }
 

@@ -3,7 +3,7 @@
 use super::trajectories::Ways;
 use super::{WIDE, guards, is_royal, kinds_of, players_of};
 use crate::Kind;
-use crate::blueprint::{Blueprint, Captured, Guard, Passing};
+use crate::blueprint::{Blueprint, Captured, Estate, Guard, Passing};
 use crate::sized::{KindBits, PlayerTables};
 
 /// How it is found out whether a move leaves the royal pieces safe.
@@ -23,7 +23,8 @@ pub(super) fn tests_all(blueprint: &Blueprint) -> bool {
         let mut guards = players_of(blueprint).flat_map(|player| guards(blueprint, player));
         guards.any(|guard| guard.kinds.contains(&kind))
     };
-    let gained = kinds_of(blueprint).any(|kind| guarded(kind) && can_come(blueprint, kind));
+    let inherits = blueprint.ends.estate == Estate::GoesOver;
+    let gained = kinds_of(blueprint).any(|kind| guarded(kind) && (inherits || can_come(blueprint, kind)));
     let royal = |kind: Kind| players_of(blueprint).any(|player| is_royal(blueprint, player, kind));
     // A wall is part of the move, and may shield or uncover.
     let walls = blueprint.walling.is_some() && kinds_of(blueprint).any(royal);

@@ -226,6 +226,7 @@ fn ends<const N: usize>(wide: EndTables<WIDE>) -> EndTables<N> {
             cells: sets(chase.cells),
             protected: chase.protected,
         }),
+        estate: wide.estate,
         any: wide.any,
     }
 }

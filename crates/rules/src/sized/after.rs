@@ -48,6 +48,8 @@ impl<const N: usize> Position<N> {
         let mover = self.turn();
         let mut after = self.clone();
         after.play_unjudged(mv, &mut Undo::new(self));
+        // What goes when somebody is out opens lines, but the move gives no check by that.
+        after.give_estates_back(self.state.estates);
         let enemies = self.tables.player(mover).enemies & !after.state.standing.eliminated;
         let mut players = self.tables.all_players();
         players.any(|player| enemies & bit(player) != 0 && after.is_checked_by(player, mover))

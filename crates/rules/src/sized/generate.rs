@@ -186,6 +186,7 @@ impl<'a, const N: usize, const SIMPLE: bool> Generator<'a, N, SIMPLE> {
         if !position.tables.immune.is_empty() {
             self.barred |= position.of_kinds(&position.tables.immune);
         }
+        self.barred |= position.walled_estates();
         self.blasts = Blasts::of(position);
         if !self.player.gates.is_empty() {
             self.let_in = position.kinds_for_gates();

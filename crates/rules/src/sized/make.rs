@@ -4,6 +4,7 @@ use arrayvec::ArrayVec;
 use board::{Cell, CellSet};
 
 use super::overlay::{Change, Overlay};
+use super::position::State;
 use super::tables::bit;
 use super::undo::{HandChange, Undo};
 use super::{Code, Position};
@@ -19,6 +20,9 @@ impl<const N: usize> Position<N> {
         self.play_unjudged(mv, undo);
         if self.tables.ends.any {
             self.judge(Some(mover));
+        }
+        if self.state.estates != undo.state.estates {
+            self.tell_estates(undo);
         }
     }
 
@@ -61,6 +65,9 @@ impl<const N: usize> Position<N> {
     #[inline]
     pub(crate) fn take_back(&mut self, undo: &Undo<N>) {
         let mv = undo.mv;
+        if self.state.estates != undo.state.estates {
+            self.give_estates_back(undo.state.estates);
+        }
         if undo.is_ordinary() {
             if undo.placed == undo.moved {
                 self.shift(undo.placed, mv.to(), mv.from());
@@ -77,8 +84,14 @@ impl<const N: usize> Position<N> {
         for change in undo.hand.iter().rev() {
             self.set_hand(undo.state.standing.turn, change.kind, change.before);
         }
-        let rights_change = self.state.unmoved != undo.state.unmoved;
-        self.state = undo.state;
+        self.remember(undo.state);
+    }
+
+    /// Goes back to all that was known of a position, once its pieces stand where they stood.
+    #[inline]
+    pub(crate) fn remember(&mut self, state: State<N>) {
+        let rights_change = self.state.unmoved != state.unmoved;
+        self.state = state;
         if rights_change {
             self.open_castlings();
         }
@@ -130,7 +143,7 @@ impl<const N: usize> Position<N> {
             && self.tables.kind(captured.kind()).vital
             && self.is_in_play(captured.owner())
         {
-            self.eliminate(captured.owner(), Fate::KingLost);
+            self.eliminate(captured.owner(), Fate::KingLost, Some(self.turn()));
         }
     }
 
@@ -189,7 +202,7 @@ impl<const N: usize> Position<N> {
         for (player, before) in self.tables.all_players().zip(vital_before) {
             let lost = self.vital(player).len() < before;
             if lost && self.is_in_play(player) && (player != mover || self.tables.blast.is_some()) {
-                self.eliminate(player, Fate::KingLost);
+                self.eliminate(player, Fate::KingLost, Some(mover));
             }
         }
     }
@@ -298,7 +311,7 @@ impl<const N: usize> Position<N> {
     }
 
     /// Puts `code`, perhaps nothing, in place of whatever stands on `cell`; the hash follows.
-    fn replace(&mut self, cell: Cell, code: Code) {
+    pub(crate) fn replace(&mut self, cell: Cell, code: Code) {
         let before = self.at(cell);
         if !before.is_nothing() {
             self.lift(cell, before);

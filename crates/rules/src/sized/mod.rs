@@ -21,6 +21,7 @@ mod checks;
 mod count;
 mod danger;
 mod drop;
+mod estate;
 mod face;
 mod gather;
 mod generate;

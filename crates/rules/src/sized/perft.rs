@@ -71,6 +71,6 @@ fn settled<const N: usize>(position: &mut Position<N>, count: impl FnOnce(&mut P
     let state = position.state;
     position.settle();
     let nodes = count(position);
-    position.state = state;
+    position.unsettle(state);
     nodes
 }

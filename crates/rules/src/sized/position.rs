@@ -9,6 +9,7 @@ use smallvec::SmallVec;
 use super::castle::OpenCastling;
 use super::tables::bit;
 use super::threat::Kinds;
+use super::undo::Change;
 use super::{Standing, Tables};
 use crate::blueprint::{MAX_KINDS, MAX_PLAYERS};
 use crate::{Kind, Piece, Player, Value};
@@ -84,6 +85,8 @@ pub(crate) struct State<const N: usize> {
     /// Each player's last move, by its number among those that a rule can still read; 0 for any other.
     pub(crate) last_moves: [u16; MAX_PLAYERS],
     pub(crate) standing: Standing,
+    /// How many cells have changed because players were eliminated.
+    pub(crate) estates: u32,
 }
 
 /// A position over cell sets of `N` words, as a set of cells per player and per kind.
@@ -105,6 +108,8 @@ pub struct Position<const N: usize> {
     mailbox: [[Code; 64]; N],
     /// Per player and kind, where there are hands.
     pub(crate) hands: Box<[u16]>,
+    /// The cells that have changed because players were eliminated, the last change last.
+    pub(crate) estates: Vec<Change>,
 }
 
 /// What stands where, for error messages of tests; all of it would be pages.
@@ -145,12 +150,14 @@ impl<const N: usize> Position<N> {
                 trail: OpenTrail::NONE,
                 last_moves: [0; MAX_PLAYERS],
                 standing: Standing::START,
+                estates: 0,
             },
             castlings: SmallVec::new(),
             players: [CellSet::EMPTY; 16],
             kinds: [CellSet::EMPTY; 128],
             mailbox: [[Code::NOTHING; 64]; N],
             hands: vec![0; hands].into(),
+            estates: Vec::new(),
         }
     }
 

@@ -100,7 +100,7 @@ impl<const N: usize> Position<N> {
     pub(crate) fn decide(&mut self, player: Player, verdict: Verdict, fate: Fate, cause: Cause) {
         self.state.standing.cause = cause;
         match verdict {
-            Verdict::Loss => self.eliminate(player, fate),
+            Verdict::Loss => self.eliminate(player, fate, self.has_just_moved()),
             Verdict::Draw => {
                 self.state.standing.over = true;
                 self.state.standing.drawn = true;
@@ -110,7 +110,7 @@ impl<const N: usize> Position<N> {
                 let enemies = self.tables.player(player).enemies;
                 for enemy in self.tables.all_players() {
                     if enemies & bit(enemy) != 0 && self.is_in_play(enemy) {
-                        self.eliminate(enemy, Fate::Beaten);
+                        self.put_out(enemy, Fate::Beaten);
                     }
                 }
                 self.state.standing.over = true;
@@ -137,7 +137,7 @@ impl<const N: usize> Position<N> {
             return;
         }
         self.state.standing.cause = Cause::Withdrawal;
-        self.eliminate(player, fate);
+        self.eliminate(player, fate, None);
         if self.turn() == player {
             self.pass_turn();
         }
@@ -147,8 +147,28 @@ impl<const N: usize> Position<N> {
         self.settle_turn();
     }
 
+    /// Takes a player out of play by what another has done, or nobody; what they leave behind is settled if the game
+    /// goes on.
+    pub(crate) fn eliminate(&mut self, player: Player, fate: Fate, by: Option<Player>) {
+        self.put_out(player, fate);
+        if !self.state.standing.over {
+            self.divide_estate(player, by);
+        }
+    }
+
+    /// Who made the last move, as far as the position tells.
+    fn has_just_moved(&self) -> Option<Player> {
+        let turn = self.turn();
+        if self.is_mid_turn() {
+            return Some(turn);
+        }
+        let count = self.tables.players.len() as u8;
+        let mut before = (1..count).map(|seats| Player((turn.0 + count - seats) % count));
+        before.find(|&player| self.is_in_play(player))
+    }
+
     /// Takes a player out of play, and ends the game if one team alone is left.
-    pub(crate) fn eliminate(&mut self, player: Player, fate: Fate) {
+    pub(crate) fn put_out(&mut self, player: Player, fate: Fate) {
         if fate == Fate::KingLost {
             self.state.standing.cause = Cause::KingLost;
         }

@@ -53,7 +53,7 @@ impl<const N: usize> Position<N> {
         position.state.unmoved = position.readable_unmoved(position.occupied & unmoved);
         position.open_castlings();
         for &player in &setup.eliminated {
-            position.eliminate(player, Fate::Resigned);
+            position.put_out(player, Fate::Resigned);
         }
         for trail in &setup.trails {
             let cells: CellSet<N> = trail.cells.iter().copied().collect();

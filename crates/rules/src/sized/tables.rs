@@ -9,7 +9,7 @@ use super::mover::{Extra, Mover, Step};
 use super::threat::{Threat, Threats};
 use super::{FamilyId, HashKeys, Lookups, Ops, Right, Row, SpecialTables};
 use crate::blueprint::{Captured, Counting, Passing, Walling};
-use crate::{Goal, Guard, Kind, Player, Setup, Turns, Value, Verdict};
+use crate::{Estate, Goal, Guard, Kind, Player, Setup, Turns, Value, Verdict};
 
 /// Everything a position needs to know, shared by all positions of a variant.
 pub(crate) struct Tables<const N: usize> {
@@ -260,6 +260,7 @@ pub(crate) struct EndTables<const N: usize> {
     /// Per player, in points.
     pub(crate) bonus: Box<[i64]>,
     pub(crate) chases: Box<[ChaseTables<N>]>,
+    pub(crate) estate: Estate,
     /// Whether there is anything to judge after a move.
     pub(crate) any: bool,
 }

@@ -22,6 +22,13 @@ impl<const N: usize> Position<N> {
         }
     }
 
+    /// What stood on some cells is not to be caught any more.
+    pub(crate) fn forget_trail_of(&mut self, cells: CellSet<N>) {
+        if self.state.trail.victims.meets(cells) {
+            self.set_trail(OpenTrail::NONE);
+        }
+    }
+
     fn set_trail(&mut self, trail: OpenTrail<N>) {
         for cell in self.state.trail.cells ^ trail.cells {
             self.state.hash ^= self.tables.keys.trail(cell);
@@ -222,6 +229,7 @@ impl<const N: usize> Position<N> {
         !victim.is_nothing()
             && self.tables.player(self.turn()).enemies & bit(victim.owner()) != 0
             && !self.tables.immune.contains(&victim.kind())
+            && !self.walled_estates().has(cell)
             && !way.spares.contains(&victim.kind())
             && (way.prey.is_empty() || way.prey.contains(&victim.kind()))
     }

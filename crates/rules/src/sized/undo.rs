@@ -24,6 +24,8 @@ pub struct Undo<const N: usize> {
     pub(crate) hand: SmallVec<[HandChange; 2]>,
     /// The changes of a move that is not ordinary.
     changes: SmallVec<[Change; 10]>,
+    /// How many of them the move itself made; what became of the pieces of those whom it put out comes behind.
+    own: usize,
 }
 
 /// What stood on a cell before a move and what stands there after it.
@@ -74,6 +76,7 @@ impl<const N: usize> Undo<N> {
             state: position.state,
             hand: SmallVec::new(),
             changes: SmallVec::new(),
+            own: usize::MAX,
         }
     }
 
@@ -98,20 +101,22 @@ impl<const N: usize> Undo<N> {
         self.state.hash
     }
 
-    /// What it did to the cells, each named once; cells that are as before may be among them.
+    /// What it did to the cells, each named once; cells that are as before may be among them. What becomes of the
+    /// pieces of those whom it puts out comes last.
     pub fn changes(&self) -> impl Iterator<Item = CellChange> + '_ {
-        let ordinary = self.is_ordinary().then(|| {
-            [
-                Change { cell: self.mv.from(), before: self.moved, after: Code::NOTHING },
-                Change { cell: self.mv.to(), before: self.captured, after: self.placed },
-            ]
-        });
+        let ordinary = self.is_ordinary().then(|| self.both_ends());
         let all = ordinary.into_iter().flatten().chain(self.listed().iter().copied());
         all.map(|change| CellChange {
             cell: change.cell,
             before: change.before.piece(),
             after: change.after.piece(),
         })
+    }
+
+    /// Those of its changes that are no consequence of somebody's being out.
+    pub fn own_changes(&self) -> impl Iterator<Item = CellChange> + '_ {
+        let own = if self.is_ordinary() { usize::MAX } else { self.own };
+        self.changes().take(own)
     }
 
     /// What it did to the mover's hand; what was captured for a partner changes it by nothing.
@@ -141,6 +146,34 @@ impl<const N: usize> Undo<N> {
         self.moved = Code::NOTHING;
         self.hand.clear();
         self.changes.clear();
+        self.own = usize::MAX;
+    }
+
+    /// Lists the changes of the move itself, for more to be listed behind them.
+    pub(crate) fn list(&mut self) {
+        if self.is_ordinary() {
+            let [left, reached] = self.both_ends();
+            self.changes.clear();
+            self.changes.extend([left, reached]);
+            self.moved = Code::NOTHING;
+        }
+        self.own = self.changes.len();
+    }
+
+    /// What an ordinary move did where it began and where it ended.
+    fn both_ends(&self) -> [Change; 2] {
+        [
+            Change { cell: self.mv.from(), before: self.moved, after: Code::NOTHING },
+            Change { cell: self.mv.to(), before: self.captured, after: self.placed },
+        ]
+    }
+
+    /// Notes a change of a cell that may have changed before.
+    pub(crate) fn note_further(&mut self, change: Change) {
+        match self.changes.iter_mut().find(|noted| noted.cell == change.cell) {
+            Some(noted) => noted.after = change.after,
+            None => self.changes.push(change),
+        }
     }
 
     pub(crate) fn note(&mut self, cell: Cell, before: Code, after: Code) {

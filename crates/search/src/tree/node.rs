@@ -277,6 +277,8 @@ impl<const N: usize> Searcher<'_, N> {
         if self.position.is_over() || visit.ply == 0 {
             return self.outcome(visit.side, visit.ply);
         }
+        // The pieces of those who are out may have gone, or gone over.
+        self.frames[visit.ply].sums = self.evaluator.sums(&self.position);
         let turn = self.position.turn();
         let check = self.position.is_in_check(turn);
         if let Some(past) = self.past.last_mut() {

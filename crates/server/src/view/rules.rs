@@ -1,7 +1,7 @@
 //! The rules of a board as codes, from the components of its blueprint.
 
 use board::{Cell, Join, Space};
-use protocol::{BoardTrait, DropZone, Limit, Occasion, Place, Rule, Verdict};
+use protocol::{BoardTrait, DropZone, Estate, Limit, Occasion, Place, Rule, Verdict};
 use rules::{Blueprint, Captured, Kind, KindSpec, Passing, Pattern, Player, Sight, TurnOf, Turns, ZoneId};
 use variant::LookDescription;
 
@@ -125,6 +125,9 @@ fn endings(variant: &Variant) -> Vec<Rule> {
     rules.push(Rule::Stalemate { verdict: verdict(ends.stalemate), counts: ends.stalemate_counts });
     rules.extend(ends.facing.map(|facing| Rule::Facing { verdict: verdict(facing) }));
     rules.extend(ends.passes.map(|passes| Rule::Passes { verdict: verdict(passes) }));
+    if blueprint.players.len() > 2 {
+        rules.push(Rule::Eliminated { pieces: estate(ends.estate) });
+    }
     rules.extend(
         ends.bonus
             .iter()
@@ -304,6 +307,15 @@ fn verdict(verdict: rules::Verdict) -> Verdict {
         rules::Verdict::Draw => Verdict::Draw,
         rules::Verdict::Win => Verdict::Win,
         rules::Verdict::Points => Verdict::Points,
+    }
+}
+
+fn estate(estate: rules::Estate) -> Estate {
+    match estate {
+        rules::Estate::Stays => Estate::Stays,
+        rules::Estate::Walls => Estate::Walls,
+        rules::Estate::Vanishes => Estate::Vanishes,
+        rules::Estate::GoesOver => Estate::GoesOver,
     }
 }
 

@@ -1,6 +1,6 @@
 //! How games end.
 
-use rules::{Blueprint, Extinction, Goal, Guard, Quiet, Value, Verdict};
+use rules::{Blueprint, Estate, Extinction, Goal, Guard, Quiet, Value, Verdict};
 
 use super::zones::random_zone;
 use super::{Spice, players_of, random_player, some_kinds};
@@ -41,6 +41,14 @@ pub(super) fn add_ends(blueprint: &mut Blueprint, spice: Spice, chance: &mut Cha
     if spice.has(chance) {
         let reset_by = some_kinds(blueprint, chance);
         blueprint.adjudication.quiet = Some(Quiet { plies: 10, reset_by, checks: None, by_points: false });
+    }
+}
+
+/// What becomes of the pieces of those who are out, where others play on.
+pub(super) fn add_estate(blueprint: &mut Blueprint, chance: &mut Chance) {
+    let estates = [Estate::Stays, Estate::Walls, Estate::Vanishes, Estate::GoesOver];
+    if blueprint.players.len() > 2 {
+        blueprint.ends.estate = *chance.pick(&estates).unwrap_or(&Estate::Stays);
     }
 }
 

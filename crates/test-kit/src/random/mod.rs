@@ -72,6 +72,7 @@ fn blueprint_on(random_board: fn(&mut Chance) -> (BoardType, Board), chance: &mu
     let mut other = chance.clone();
     other.next_u64();
     turns::add_turns(&mut blueprint, spice, &mut Chance::new(other.next_u64()));
+    ends::add_estate(&mut blueprint, &mut other);
     blueprint
 }
 

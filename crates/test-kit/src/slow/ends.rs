@@ -1,17 +1,17 @@
 //! The end of a turn: who is eliminated, who moves next, whether the game is over.
 
 use board::Stand;
-use rules::{Captured, Cause, Extinction, Fate, Player, Verdict};
+use rules::{Captured, Cause, Estate, Extinction, Fate, Player, Verdict};
 
 use super::SlowPosition;
-use super::state::End;
+use super::state::{End, Man};
 
 impl SlowPosition<'_> {
     /// What a game begins with.
     pub(super) fn begin(&mut self) {
         self.begin_first_turn();
         for &player in &self.blueprint.start.eliminated {
-            self.eliminate(player, Fate::Resigned, Cause::Withdrawal);
+            self.put_out(player, Fate::Resigned, Cause::Withdrawal);
         }
         self.judge(None);
         self.settle();
@@ -81,9 +81,49 @@ impl SlowPosition<'_> {
         }
     }
 
+    /// Takes a player out of play by what another has done, and lets the pieces have what is held for them.
+    pub(super) fn eliminate(&mut self, player: Player, fate: Fate, cause: Cause, by: Option<Player>) {
+        self.put_out(player, fate, cause);
+        if self.end.is_some() {
+            return;
+        }
+        let heir = by.filter(|&by| !self.are_mates(by, player));
+        let estate = self.blueprint.ends.estate;
+        let touched = match estate {
+            Estate::Stays | Estate::Walls => false,
+            Estate::Vanishes => true,
+            Estate::GoesOver => heir.is_some(),
+        };
+        if !touched {
+            return;
+        }
+        for cell in self.pieces_of(player, None) {
+            let royal = self.man(cell).is_some_and(|man| self.spec(man.kind).royal);
+            let left = self.cells[cell.index()].take();
+            if let (Estate::GoesOver, Some(heir), Some(man), false) = (estate, heir, left, royal) {
+                self.cells[cell.index()] = Some(Man { owner: heir, moved: true, ..man });
+            }
+            if self.passers.contains(&cell) {
+                self.passers.clear();
+                self.passed.clear();
+            }
+        }
+    }
+
+    /// Who made the last move, as far as the position tells.
+    fn has_just_moved(&self) -> Option<Player> {
+        if self.is_mid_turn() {
+            return Some(self.turn);
+        }
+        let all = self.all_players();
+        let (later, earlier): (Vec<Player>, Vec<Player>) = all.into_iter().partition(|&one| one > self.turn);
+        let mut before = earlier.into_iter().rev().chain(later.into_iter().rev());
+        before.find(|&player| player != self.turn && self.is_in_play(player))
+    }
+
     /// Takes a player out of play, and ends the game if one team alone is left. A board that starts with a single
     /// team ends when nobody is left.
-    pub(super) fn eliminate(&mut self, player: Player, fate: Fate, cause: Cause) {
+    pub(super) fn put_out(&mut self, player: Player, fate: Fate, cause: Cause) {
         self.fates[player.index()] = fate;
         let left: Vec<Player> = self.all_players().filter(|&player| self.is_in_play(player)).collect();
         let single_team = self.all_players().all(|player| self.are_mates(player, Player(0)));
@@ -100,7 +140,7 @@ impl SlowPosition<'_> {
     /// Lets something happen that means this for a player.
     pub(super) fn decide(&mut self, player: Player, verdict: Verdict, fate: Fate, cause: Cause) {
         match verdict {
-            Verdict::Loss => self.eliminate(player, fate, cause),
+            Verdict::Loss => self.eliminate(player, fate, cause, self.has_just_moved()),
             Verdict::Draw => self.end = Some(End { winners: Vec::new(), cause }),
             Verdict::Win => {
                 for enemy in self.enemies(player) {

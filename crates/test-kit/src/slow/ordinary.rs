@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 
 use board::Cell;
-use rules::{Kind, Occasion, Pattern, PromotionRule, Trail};
+use rules::{Estate, Kind, Occasion, Pattern, PromotionRule, Trail};
 
 use super::SlowPosition;
 use super::reach::Stop;
@@ -60,6 +60,9 @@ impl<'a> SlowPosition<'a> {
         let own = man.owner == self.turn;
         if own && self.blueprint.duties.own_captures {
             return !self.spec(man.kind).immune && !self.spec(man.kind).royal;
+        }
+        if self.blueprint.ends.estate == Estate::Walls && !self.is_in_play(man.owner) {
+            return false;
         }
         let friend = own || (self.is_in_play(man.owner) && self.are_mates(man.owner, self.turn));
         !friend && !self.spec(man.kind).immune

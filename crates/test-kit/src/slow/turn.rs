@@ -212,7 +212,7 @@ impl<'a> SlowPosition<'a> {
             // A mover who loses a king alone is not eliminated, unless captures explode.
             let own = player == self.turn && self.blueprint.blast.is_none();
             if !own && self.is_in_play(player) && kings(&after) < kings(self) {
-                after.eliminate(player, Fate::KingLost, Cause::KingLost);
+                after.eliminate(player, Fate::KingLost, Cause::KingLost, Some(self.turn));
             }
         }
         after.go_on(self, mv);

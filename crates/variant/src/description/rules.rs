@@ -1,6 +1,6 @@
 //! The rules of a board beyond how pieces move. Whatever is left out is no rule.
 
-use rules::{Captured, Guard, Passing, RepetitionVerdict, Value, Verdict, Walling};
+use rules::{Captured, Estate, Guard, Passing, RepetitionVerdict, Value, Verdict, Walling};
 
 use super::KindName;
 
@@ -57,6 +57,7 @@ rule_names! {
     Insufficient insufficient false "A draw when nobody can win."
     Counting counting false "Counts of the moves of an endgame."
     Facing facing false "What royal pieces that face each other mean."
+    Eliminated eliminated false "What becomes of the pieces of those who are out."
     Bonus bonus true "What a player has beyond the worth of the pieces where points decide."
 }
 
@@ -123,6 +124,8 @@ pub struct RulesDescription {
     pub facing: Option<Verdict>,
     /// What players (from 1) have where points decide.
     pub bonus: Vec<(u8, Value)>,
+    /// What becomes of the pieces of those who are out while others play on.
+    pub estate: Option<Estate>,
 }
 
 /// Turns of several moves, and their order.

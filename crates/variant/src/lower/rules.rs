@@ -117,6 +117,7 @@ fn ends(rules: &RulesDescription, names: &Names<'_>, zones: &ZoneTable) -> Optio
             .iter()
             .map(|&(player, value)| Some((names.player(player)?, value)))
             .collect::<Option<_>>()?,
+        estate: rules.estate.unwrap_or_default(),
     })
 }
 

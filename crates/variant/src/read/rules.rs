@@ -1,6 +1,6 @@
 //! `<rules>`: the rules of a board beyond how pieces move.
 
-use rules::{Captured, Guard, MAX_BOARDS, Passing, Verdict, Walling};
+use rules::{Captured, Estate, Guard, MAX_BOARDS, Passing, Verdict, Walling};
 
 use super::attributes::{Attributes, parse_kinds};
 use super::board::Context;
@@ -24,6 +24,13 @@ pub(crate) const CAPTURED: &[(&str, Captured)] =
 /// Whether the last pieces of a kind must be kept safe.
 pub(crate) const GUARDS: &[(&str, Guard)] =
     &[("none", Guard::None), ("last", Guard::Last), ("notall", Guard::NotAllAttacked)];
+/// What becomes of the pieces of those who are out.
+pub(crate) const ESTATES: &[(&str, Estate)] = &[
+    ("stay", Estate::Stays),
+    ("walls", Estate::Walls),
+    ("vanish", Estate::Vanishes),
+    ("captor", Estate::GoesOver),
+];
 /// When a player may pass.
 pub(crate) const PASSING: &[(&str, Passing)] = &[("always", Passing::Always), ("stuck", Passing::WhenStuck)];
 /// What it means when nothing happens; whether points decide.
@@ -147,6 +154,14 @@ impl<'a> RuleReader<'a> {
             RuleName::Facing => {
                 let result = self.attributes(&["result"], problems).choice("result", VERDICTS);
                 rules.facing = Some(result.unwrap_or(Verdict::Draw));
+            }
+            RuleName::Eliminated => {
+                let mut attributes = self.attributes(&["pieces"], problems);
+                attributes.require(
+                    "pieces",
+                    "Write pieces=\"...\" with what becomes of them: stay, walls, vanish or captor.",
+                );
+                rules.estate = attributes.choice("pieces", ESTATES);
             }
             RuleName::Bonus => {
                 let mut attributes = self.attributes(&["player", "points"], problems);

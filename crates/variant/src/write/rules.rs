@@ -8,7 +8,7 @@ use crate::description::{
     RepetitionDescription, RuleName, RulesDescription, TurnDescription,
 };
 use crate::document::Element;
-use crate::read::{CAPTURED, CHECK, COUNT_FROM, FURTHER, GUARDS, PASSING, QUIET_RESULTS, VERDICTS};
+use crate::read::{CAPTURED, CHECK, COUNT_FROM, ESTATES, FURTHER, GUARDS, PASSING, QUIET_RESULTS, VERDICTS};
 
 /// The rules, if there are any.
 pub(super) fn write(rules: &RulesDescription) -> Option<Element> {
@@ -36,6 +36,7 @@ fn write_rule(rule: RuleName, rules: &RulesDescription) -> Vec<Element> {
         RuleName::Fog => flag(rules.fog),
         RuleName::Insufficient => flag(rules.insufficient),
         RuleName::Facing => rules.facing.map(|verdict| new().text("result", word(VERDICTS, verdict)).0),
+        RuleName::Eliminated => rules.estate.map(|estate| new().text("pieces", word(ESTATES, estate)).0),
         RuleName::Bonus => {
             let bonus = |(player, value): &(u8, Value)| {
                 new().text("player", player).text("points", value_text(*value)).0

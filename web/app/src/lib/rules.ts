@@ -149,6 +149,8 @@ function sentence(rule: Rule, names: Names, t: Messages): string | string[] {
         .join(' ');
     case 'bonus':
       return words.bonus(names.player(rule.player), rule.points.toLocaleString(preferences.locale));
+    case 'eliminated':
+      return words.eliminated[rule.pieces];
     case 'facing':
       return words.facing[rule.verdict];
     case 'passes':

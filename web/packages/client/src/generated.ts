@@ -602,6 +602,11 @@ export type Rule =
       few: number | null;
     }
   | {
+      t: "eliminated";
+      /** What. */
+      pieces: Estate;
+    }
+  | {
       t: "bonus";
       /** Who. */
       player: number;

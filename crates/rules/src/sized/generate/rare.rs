@@ -1,6 +1,7 @@
 //! Moves that few games have: promotions in place, captures from afar, specials.
 
 use board::{Cell, CellSet};
+use smallvec::SmallVec;
 
 use super::Generator;
 use crate::moves::{Action, Move};
@@ -39,15 +40,19 @@ impl<const N: usize, const SIMPLE: bool> Generator<'_, N, SIMPLE> {
     pub(super) fn generate_rests(&self, sink: &mut impl Sink<N>) {
         let own = self.position.of_player(self.position.turn());
         for (kind, rules) in (0u8..).map(Kind).zip(&self.player.promoting) {
-            for rule in rules {
-                let Some(cells) = rule.resting else { continue };
-                let pieces = self.position.of_kind(kind) & own;
-                let others = pieces.has_several() || self.position.in_hand(self.position.turn(), kind) > 0;
-                let pieces = if others { pieces & cells } else { pieces };
+            let pieces = self.position.of_kind(kind) & own;
+            let others = pieces.has_several() || self.position.in_hand(self.position.turn(), kind) > 0;
+            // Several rules may say that the same becomes the same.
+            let mut tried: SmallVec<[(Kind, CellSet<N>); 4]> = SmallVec::new();
+            for (rule, cells) in rules.iter().filter_map(|rule| Some((rule, rule.resting?))) {
+                let pieces = if others { pieces & cells } else { pieces } & self.own;
                 for &to_kind in rule.to.iter().filter(|&&kind| !own.meets(self.position.of_kind(kind))) {
-                    for from in pieces & self.own {
+                    let before = tried.iter().filter(|(kind, _)| *kind == to_kind);
+                    let before = before.fold(CellSet::EMPTY, |all, (_, pieces)| all | *pieces);
+                    for from in pieces & !before {
                         self.generate_rest(from, to_kind, sink);
                     }
+                    tried.push((to_kind, pieces));
                 }
             }
         }

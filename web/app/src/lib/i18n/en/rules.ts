@@ -98,6 +98,13 @@ export const rules = {
     `Once no pawn is left, ${n} moves are counted against more than one piece.`,
   bonus: (player: string, n: string): string =>
     `Where points decide, ${player} has ${n} more than the pieces are worth.`,
+  eliminated: {
+    stays: 'The pieces of a player who is out stay on the board, and anyone may capture them.',
+    walls: 'The pieces of a player who is out stay on the board, and nobody can capture them.',
+    vanishes: 'The pieces of a player who is out leave the board.',
+    goesOver:
+      'The pieces of a player who is out go over to whoever has just moved; kings leave the board.',
+  },
   facing: {
     loss: 'Kings may not face each other along an open line: whoever lets them loses.',
     draw: 'Kings that face each other along an open line offer a draw.',

@@ -79,6 +79,13 @@ export const rules: Messages['rules'] = {
   countingFew: (n) => `Cuando no quedan peones, se cuentan ${n} jugadas contra más de una pieza.`,
   bonus: (player, n) =>
     `Donde deciden los puntos, ${player} tiene ${n} más de lo que valen sus piezas.`,
+  eliminated: {
+    stays: 'Las piezas de quien queda fuera siguen en el tablero y cualquiera puede capturarlas.',
+    walls: 'Las piezas de quien queda fuera siguen en el tablero y nadie puede capturarlas.',
+    vanishes: 'Las piezas de quien queda fuera salen del tablero.',
+    goesOver:
+      'Las piezas de quien queda fuera pasan a quien acaba de mover; los reyes salen del tablero.',
+  },
   facing: {
     loss: 'Los reyes no pueden mirarse por una línea abierta: quien lo permite pierde.',
     draw: 'Los reyes que se miran por una línea abierta ofrecen tablas.',
