@@ -15,7 +15,7 @@ const APART = [
 
 /** What only games need: not the start page. */
 const GAME =
-  /\/board\/src\/Either|\/routes\/games\/\[id\]|\/lib\/(game\/|components\/(Game(?!Row)|EndPanel|EndLinks|KeysHelp|AnalysisPanel|EvaluationBar|PieceSheet|MoveStrip|LowTime|PauseMenu|DrawColours|Clock|SeatTags|SaveRecord|MoveList|PlayerLine|CapturedPieces|PieceHelp|HandTray|LookingBack))/;
+  /\/board\/src\/Either|\/routes\/games\/\[id\]|\/lib\/(game\/|components\/(Game(?!Row)|EndPanel|EndLinks|KeysHelp|AnalysisPanel|EvaluationBar|PieceSheet|MoveStrip|LowTime|PauseMenu|DrawColours|Clock|SeatTags|SaveRecord|MoveList|PlayerLine|CapturedPieces|PieceHelp|PointedPiece|HandTray|LookingBack))/;
 
 /** What only replay, puzzles, accounts, tournaments and moderators need. */
 const ASIDE =

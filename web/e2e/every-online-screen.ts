@@ -220,6 +220,56 @@ export const ONLINE_SCREENS: readonly Screen[] = [
     long: true,
   },
   {
+    name: 'login',
+    open: async (app) => {
+      await app.open('/login');
+      await app.page.locator('form input[type="password"]').waitFor();
+    },
+    long: true,
+  },
+  {
+    name: 'register',
+    open: async (app) => {
+      await app.open('/register');
+      await app.page.locator('form input[type="password"]').first().waitFor();
+    },
+    long: true,
+  },
+  {
+    name: 'account',
+    open: async (app) => {
+      const name = await becomeMember(app);
+      await app.open('/account');
+      await app.page.getByText(name).first().waitFor();
+    },
+    long: true,
+  },
+  {
+    name: 'player',
+    open: async (app) => {
+      const name = await becomeMember(app);
+      await app.open(`/players/${encodeURIComponent(name)}`);
+      await app.page.getByRole('heading', { level: 1, name }).waitFor();
+    },
+    long: true,
+  },
+  {
+    name: 'leaders',
+    open: async (app) => {
+      await app.open('/leaders');
+      await app.page.getByRole('heading', { level: 1 }).waitFor();
+    },
+    long: true,
+  },
+  {
+    name: 'leaderboard',
+    open: async (app) => {
+      await app.open('/leaders/chess');
+      await app.page.getByRole('heading', { level: 1 }).waitFor();
+    },
+    long: true,
+  },
+  {
     name: 'moderation',
     open: async (app) => {
       await keepOrder(app);

@@ -15,6 +15,8 @@ export interface Screen {
   long?: boolean;
   /** Whether a board is played on there, which on phones must have the width. */
   game?: boolean;
+  /** Whether another screen is laid out alike, so that its sizes between a phone and a desk need no look of their own. */
+  like?: string;
 }
 
 /** The address of a game with some moves, made once for all sizes. */
@@ -345,6 +347,62 @@ export const SCREENS: readonly Screen[] = [
     game: true,
   },
   { name: 'game-duck', open: (app) => game(app, 'duck', 'e2e4,e4e5'), game: true },
+  {
+    name: 'game-fog',
+    open: async (app) => {
+      // Going on with it lifts the curtain too.
+      await game(app, 'fogofwar', 'e2e4 d7d5');
+      await app.board.piece('e4').waitFor();
+    },
+    game: true,
+    like: 'game',
+  },
+  {
+    name: 'game-curtain',
+    open: async (app) => {
+      await app.sit('fogofwar');
+      await app.page.locator('.paused .button').waitFor();
+    },
+    game: true,
+    like: 'game',
+  },
+  {
+    name: 'game-triangles',
+    open: async (app) => {
+      await game(app, 'triangles', 'h2h4 h7h5');
+      await press(app, 'e1');
+    },
+    game: true,
+    like: 'game-hexagons',
+  },
+  {
+    name: 'game-torus',
+    open: async (app) => {
+      await game(app, 'torus', 'h2h1 h9h10');
+      await press(app, 'g3');
+    },
+    game: true,
+    like: 'game',
+  },
+  {
+    name: 'game-portals',
+    open: (app) => game(app, 'portals', ''),
+    game: true,
+    like: 'game',
+  },
+  {
+    name: 'game-levels',
+    open: (app) => game(app, 'raumschach', ''),
+    game: true,
+  },
+  {
+    name: 'game-two-boards',
+    open: async (app) => {
+      await game(app, 'bughouse', '', { names: FOUR });
+      await app.page.locator('[data-other-board]').first().waitFor();
+    },
+    game: true,
+  },
   {
     name: 'replay',
     open: async (app) => {

@@ -3,7 +3,10 @@
 import { expect, test, type App } from '../app';
 
 /** The numbers of the standard layout. */
-const BUTTON = { a: 0, b: 1, back: 4, start: 9, up: 12, down: 13, left: 14, right: 15 };
+const BUTTON = {
+  ...{ a: 0, b: 1, back: 4, before: 6, next: 7, select: 8, start: 9 },
+  ...{ up: 12, down: 13, left: 14, right: 15 },
+};
 
 /** A controller that the page believes in, and one press of a button on it. */
 async function plugIn(app: App): Promise<void> {
@@ -67,4 +70,52 @@ test('a move is made, walked back from, and the menu opened', async ({ app }) =>
   await expect(menu).toBeVisible();
   await press(app, 'b');
   await expect(menu).toBeHidden();
+});
+
+test('pieces are taken from the hand one after the other, and put down', async ({ app }) => {
+  await plugIn(app);
+  await app.sit('crazyhouse', { fen: '4k3/8/8/8/8/8/8/4K3[NPp] w - - 0 1' });
+  const taken = (kind: string) =>
+    app.tray('Ada', kind).and(app.page.locator('[aria-pressed=true]'));
+  await press(app, 'next');
+  const first = (await taken('Pawn').count()) ? 'Pawn' : 'Knight';
+  const second = first === 'Pawn' ? 'Knight' : 'Pawn';
+  await expect(taken(first)).toBeVisible();
+  await press(app, 'next');
+  await expect(taken(second)).toBeVisible();
+  await press(app, 'next');
+  await expect(taken(first)).toBeVisible();
+  await press(app, 'before');
+  await expect(taken(second)).toBeVisible();
+  // The cursor begins where the first press of a direction leads from: wherever that is, it is an empty cell.
+  await press(app, 'up', 'up', 'a');
+  await app.ply(1);
+  await expect(app.tray('Ada', second)).toHaveCount(0);
+  // The other player's hand is now what is gone through.
+  await press(app, 'before');
+  await expect(app.tray('Bo', 'Pawn').and(app.page.locator('[aria-pressed=true]'))).toBeVisible();
+});
+
+test('what a pawn becomes is chosen', async ({ app }) => {
+  await plugIn(app);
+  await app.sit('chess', { fen: '8/4P3/8/8/8/8/k7/4K3 w - - 0 1' });
+  await app.board.press('e7');
+  // The cursor goes on from where the mouse was.
+  await press(app, 'up', 'up', 'a');
+  await expect(app.board.svg.getByRole('button', { name: 'Queen' })).toBeVisible();
+  await press(app, 'down', 'a');
+  await app.ply(1);
+  await expect(app.made('e7e8r')).toBeVisible();
+});
+
+test('one passes where the rules let one, and nowhere else', async ({ app }) => {
+  await plugIn(app);
+  await app.sit('chess');
+  await press(app, 'select');
+  // Had that been a move, this would be the second.
+  await app.play('e2e4');
+  await app.sit('janggi');
+  await press(app, 'select');
+  await app.ply(1);
+  await expect(app.moves.getByText('pass')).toBeVisible();
 });

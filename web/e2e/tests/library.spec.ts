@@ -98,3 +98,29 @@ test('a board says its rules in words', async ({ app }) => {
   await expect(page.getByText(/Captured pieces change sides/)).toBeVisible();
   await expect(page.getByText(/King castles with the Rook/)).toBeVisible();
 });
+
+test('limits are said with their number', async ({ app }) => {
+  const { page } = app;
+  await app.open('/boards/chess');
+  await expect(page.getByText(/^50 moves of each player without a capture/)).toBeVisible();
+  await expect(page.getByText(/for the third time/)).toBeVisible();
+});
+
+test('how games on a board ended stands on its page, as a bar and in numbers', async ({ app }) => {
+  const { page } = app;
+  for (const resigns of [0, 0, 1]) {
+    await app.playUnseen(await app.make('torpedo'), ['b2b3'], resigns);
+  }
+  await app.open('/boards/torpedo');
+  await expect(page.getByText('3 games', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'How they ended' })).toBeVisible();
+  await expect(page.getByText('White won 1', { exact: true })).toBeVisible();
+  await expect(page.getByText('Black won 2', { exact: true })).toBeVisible();
+  const parts = page.locator('h3 + .bar > span');
+  await expect(parts).toHaveCount(2);
+  const widths = await parts.evaluateAll((found) =>
+    found.map((part) => part.getBoundingClientRect().width),
+  );
+  expect(widths[1]! / widths[0]!).toBeCloseTo(2, 0);
+  await app.accessible();
+});

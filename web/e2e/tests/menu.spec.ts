@@ -69,6 +69,7 @@ test('the keys are listed on a question mark, in both languages', async ({ app }
   await app.page.keyboard.press('?');
   const keys = app.page.getByRole('dialog', { name: 'Keys' });
   await expect(keys).toContainText('turn the board');
+  await expect(keys).toContainText('take the next piece from the hand');
   await app.accessible();
   await app.page.keyboard.press('Escape');
   await expect(keys).toBeHidden();

@@ -197,9 +197,10 @@ for (const spanish of [false, true]) {
 }
 
 for (const spanish of [false, true]) {
-  test(`the workshop${spanish ? ', in Spanish' : ''}`, async ({ app }) => {
+  test(`the workshop and accounts${spanish ? ', in Spanish' : ''}`, async ({ app }) => {
     if (spanish) await app.inSpanish();
-    for (const screen of ONLINE_SCREENS.filter(({ name }) => /^(workshop|upload)/.test(name))) {
+    const shown = /^(workshop|upload|login|register|account)/;
+    for (const screen of ONLINE_SCREENS.filter(({ name }) => shown.test(name))) {
       await screen.open(app);
       await shoot(app, screen.name, spanish);
     }

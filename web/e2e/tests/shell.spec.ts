@@ -64,6 +64,24 @@ test('going back to the library finds it as it was left', async ({ app }) => {
   }
 });
 
+test('going back to a search finds what was typed and what was found', async ({ app }) => {
+  const { page } = app;
+  await app.open('/boards');
+  const search = page.getByRole('searchbox', { name: 'Search boards' });
+  await search.fill('shogi');
+  const tiles = page.locator('.tiles li');
+  await expect.poll(() => tiles.count()).toBeLessThan(20);
+  const count = await tiles.count();
+  for (const back of ['history', 'link']) {
+    await tiles.first().getByRole('link').click();
+    await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+    if (back === 'history') await page.goBack();
+    else await page.getByRole('link', { name: 'All boards' }).click();
+    await expect(search).toHaveValue('shogi');
+    await expect(tiles).toHaveCount(count);
+  }
+});
+
 test('boards have addresses that can be read', async ({ app }) => {
   const { page } = app;
   await app.show('Chess');

@@ -84,3 +84,25 @@ test('four dimensions are a grid of levels', async ({ app }) => {
   await app.ply(1);
   await expect(app.board.piece('BAa2')).toHaveAttribute('data-kind', 'P');
 });
+
+for (const [size, viewport] of [
+  ['desk', { width: 1440, height: 900 }],
+  ['phone', { width: 360, height: 640 }],
+] as const) {
+  test(`names of levels are whole on a ${size}`, async ({ app }) => {
+    await app.page.setViewportSize(viewport);
+    await app.sit('raumschach');
+    await expect(app.board.svg.locator('text.level')).toHaveCount(5);
+    const gaps = await app.board.svg.evaluate((svg: SVGSVGElement) => {
+      const { top } = svg.getBoundingClientRect();
+      const tops = [...svg.querySelectorAll('text.level')].map((name) => {
+        const { y, height } = name.getBoundingClientRect();
+        // Capitals are less than three quarters as high as their type.
+        const half = 0.37 * parseFloat(getComputedStyle(name).fontSize) * svg.getScreenCTM()!.a;
+        return y + height / 2 - half;
+      });
+      return tops.map((y) => y - top);
+    });
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(0);
+  });
+}

@@ -63,6 +63,57 @@ test('the piece under the mouse is told about', async ({ app }) => {
   await expect(about).toContainText('promote');
 });
 
+test('where the rules are not in sight, the piece under the mouse is told about in short', async ({
+  app,
+}) => {
+  const { page } = app;
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await app.sit('chess');
+  const about = page.getByRole('region', { name: 'About the knight' });
+  const place = await app.moves.boundingBox();
+  const { x, y } = await app.board.at('g1');
+  await page.mouse.move(x, y);
+  await expect(about).toContainText('L');
+  await app.accessible();
+  // It takes no room from the moves, and is gone with the mouse.
+  expect(await app.moves.boundingBox()).toEqual(place);
+  const empty = await app.board.at('e4');
+  await page.mouse.move(empty.x, empty.y);
+  await expect(about).toHaveCount(0);
+  // The key tells all there is to tell, and then the short form is not needed.
+  await page.mouse.move(x, y);
+  await page.keyboard.press('i');
+  await expect(about).toHaveCount(1);
+  await expect(about).toContainText('Worth 3');
+});
+
+test('the short form leaves the latest move in sight, at the head of a list or at its foot', async ({
+  app,
+}) => {
+  const { page } = app;
+  await page.setViewportSize({ width: 1440, height: 700 });
+  const steps = (from: number, to: number): string[] =>
+    [...'abcdefgh'].flatMap((file) => [
+      `${file}${from}${file}${to}`,
+      `${file}${9 - from}${file}${9 - to}`,
+    ]);
+  const moves = [...steps(2, 3), ...steps(3, 4)];
+  for (const count of [2, moves.length]) {
+    const address = await app.make('chess');
+    await app.playUnseen(address, moves.slice(0, count));
+    await app.open(address);
+    await app.ready();
+    const { x, y } = await app.board.at('g1');
+    await page.mouse.move(x, y);
+    const about = page.getByRole('region', { name: 'About the knight' });
+    await expect(about).toBeVisible();
+    const latest = (await app.made(moves[count - 1]!).boundingBox())!;
+    const over = (await about.boundingBox())!;
+    const apart = latest.y + latest.height <= over.y || over.y + over.height <= latest.y;
+    expect(apart, `after ${count} moves`).toBe(true);
+  }
+});
+
 test('keys lead to the rules of the board and of a piece', async ({ app }) => {
   await app.sit('chess');
   const { page } = app;
@@ -99,4 +150,17 @@ test('a phone on its side has board and panel side by side', async ({ app }) => 
   const svg = (await app.board.svg.boundingBox())!;
   expect(svg.height).toBeGreaterThan(320);
   await expect(app.page.getByRole('button', { name: 'Resign' })).toBeInViewport();
+});
+
+test('the library has the width of a wide screen, to both sides alike', async ({ app }) => {
+  await app.page.setViewportSize({ width: 1920, height: 1080 });
+  await app.open('/boards');
+  const tiles = app.page.locator('.tiles li');
+  await tiles.first().waitFor();
+  const [left, right] = await tiles.evaluateAll((found) => {
+    const boxes = found.map((tile) => tile.getBoundingClientRect());
+    return [Math.min(...boxes.map((box) => box.left)), Math.max(...boxes.map((box) => box.right))];
+  });
+  expect((right! - left!) / 1920).toBeGreaterThanOrEqual(0.85);
+  expect(Math.abs(left! - (1920 - right!))).toBeLessThanOrEqual(16);
 });

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { en } from './i18n/en';
 import { es } from './i18n/es';
-import { loadPack } from './i18n/languages';
+import { LANGUAGE_NAMES, loadPack } from './i18n/languages';
 import { boardName, namedKinds, seatNames } from './names';
 import { preferences } from './settings/preferences.svelte';
 
@@ -31,8 +31,10 @@ it('names pieces and boards in the language where it has a word for them', async
   preferences.pack = await loadPack('en');
 });
 
-it('has a Spanish name for every built-in piece, and for no other board than there is', async () => {
-  const { pieces, boards } = await loadPack('es');
+const others = Object.keys(LANGUAGE_NAMES).filter((language) => language !== 'en');
+
+it.each(others)('%s has a name for every built-in piece, and for no other board', async (other) => {
+  const { pieces, boards } = await loadPack(other);
   const content = new URL('../../../../content/', import.meta.url);
   const read = (kind: string, folder: string): string =>
     readFileSync(

@@ -24,6 +24,8 @@ export interface CoordinateText {
 const PAD = 0.055;
 /** Distance of the middle of a text outside from that edge. */
 const BESIDE = 0.17;
+/** The same for names of levels, which are larger: near the middle of the gap between two of them. */
+const BESIDE_LEVEL = 0.34;
 
 export function coordinateTexts(layout: Layout, style: CoordinateStyle): CoordinateText[] {
   if (style === 'none') return [];
@@ -62,7 +64,7 @@ function levels(layout: Layout): Map<string, Spot[]> {
 /** Above the corner of a level where reading begins. */
 function levelText(layout: Layout, spots: readonly Spot[], text: string): CoordinateText {
   const first = extreme(spots, ({ centre }) => -centre[0] - 2 * centre[1]);
-  const at = beside(layout, first, [0, -1]);
+  const at = beside(layout, first, [0, -1], BESIDE_LEVEL);
   return { cell: first.id, text, at, anchor: 'middle', outside: true, level: true };
 }
 
@@ -147,7 +149,7 @@ function corner(
 const UP_LEFT: Point = [-Math.sqrt(3) / 2, -1 / 2];
 
 /** The point outside that edge of a cell which faces some way most. */
-function beside(layout: Layout, { outline, centre }: Spot, way: Point): Point {
+function beside(layout: Layout, { outline, centre }: Spot, way: Point, by = BESIDE): Point {
   const edges = outline.map((a, i): { middle: Point; out: Point } => {
     const b = outline[(i + 1) % outline.length]!;
     const middle: Point = [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2];
@@ -159,7 +161,7 @@ function beside(layout: Layout, { outline, centre }: Spot, way: Point): Point {
   });
   const facing = (out: Point): number => out[0] * way[0] + out[1] * way[1];
   const edge = edges.reduce((best, one) => (facing(one.out) > facing(best.out) ? one : best));
-  const away = BESIDE * layout.pitch;
+  const away = by * layout.pitch;
   return [edge.middle[0] + edge.out[0] * away, edge.middle[1] + edge.out[1] * away];
 }
 

@@ -7,6 +7,10 @@ export interface ControllerHost {
   menu: () => void;
   /** A key that walks through the moves. */
   walk: (key: string) => unknown;
+  /** Takes up the next piece in the hand, or the one before. */
+  hand: (by: 1 | -1) => unknown;
+  /** Passes, where the rules let one. */
+  pass: () => unknown;
 }
 
 /** By the numbers of the standard layout. */
@@ -20,8 +24,10 @@ const KEYS: Record<number, string> = {
   14: 'ArrowLeft',
   15: 'ArrowRight',
 };
+const PASS = 8;
 const MENU = 9;
 const WALK: Record<number, string> = { 4: 'ArrowLeft', 5: 'ArrowRight' };
+const HAND: Record<number, 1 | -1> = { 6: -1, 7: 1 };
 /** How far a stick must lean. */
 const LEAN = 0.55;
 /** A direction that is held goes on after a while, step by step. */
@@ -44,21 +50,26 @@ export function heldOn({ buttons, axes }: Pad): Set<string> {
   return held;
 }
 
+/** Does what something held down means in a game. */
+export function obey(host: ControllerHost, what: string): void {
+  const button = /^b(\d+)$/.exec(what);
+  const number = button ? Number(button[1]) : -1;
+  if (!button) host.press(what);
+  else if (number === MENU) host.menu();
+  else if (number === PASS) host.pass();
+  else if (WALK[number]) host.walk(WALK[number]);
+  else if (HAND[number]) host.hand(HAND[number]);
+  else if (KEYS[number]) host.press(KEYS[number]);
+}
+
 /** Follows whatever controllers there are; the function given back stops it. */
 export function followController(host: ControllerHost): () => void {
   let frame = 0;
   let before: Held = new Set();
   let repeatAt = Infinity;
 
-  const tell = (what: string): void => {
-    if (document.querySelector('dialog[open]')) return inDialog(what);
-    const button = /^b(\d+)$/.exec(what);
-    const number = button ? Number(button[1]) : -1;
-    if (!button) host.press(what);
-    else if (number === MENU) host.menu();
-    else if (WALK[number]) host.walk(WALK[number]);
-    else if (KEYS[number]) host.press(KEYS[number]);
-  };
+  const tell = (what: string): void =>
+    document.querySelector('dialog[open]') ? inDialog(what) : obey(host, what);
 
   const look = (now: number): void => {
     const pads = navigator.getGamepads().filter((pad) => pad !== null);

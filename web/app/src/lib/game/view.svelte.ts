@@ -19,6 +19,7 @@ import type { Analyst } from './analyst.svelte';
 import { behindCurtain, isForOne } from './curtain';
 import type { Browsing } from './browsing.svelte';
 import { firstMoves } from './evaluation';
+import { nextInHand, tray } from './hand';
 import type { Shown } from './history';
 import { onlyCaptures } from './options';
 import { resultWords, type ResultWords } from './result';
@@ -291,6 +292,14 @@ export class GameView {
   ready(seat: number): number[] {
     if (seat !== this.game.turn || this.shown !== null) return [];
     return this.game.drops.map((drop) => drop.kind);
+  }
+
+  /** The kind beside the one that is taken up from the hand of whoever is to move. */
+  nextKind(by: 1 | -1): number | null {
+    const { turn, seats, yours } = this.game;
+    if (turn === null || !yours.includes(turn)) return null;
+    const ready = this.ready(turn);
+    return nextInHand(tray(seats[turn]?.hand ?? [], ready, this.kinds), ready, this.taken, by);
   }
 
   go(shown: Shown): void {

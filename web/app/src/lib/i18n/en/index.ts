@@ -456,6 +456,18 @@ export const en = {
       ['M', 'music on and off'],
       ['?', 'this list'],
     ] as readonly (readonly [string, string])[],
+    controllerTitle: 'Game controller',
+    controller: [
+      ['Cross, stick', 'move the cursor on the board'],
+      ['A', 'take up a piece, put it down, choose'],
+      ['B', 'let go; the menu'],
+      ['X', 'hear where the piece can go'],
+      ['Y', 'about the piece'],
+      ['L1, R1', 'walk through the moves'],
+      ['L2, R2', 'take the next piece from the hand'],
+      ['Select', 'pass, where the rules let you'],
+      ['Start', 'the menu'],
+    ] as readonly (readonly [string, string])[],
     mouse: [
       ['Right click', 'mark a cell'],
       ['Right drag', 'draw an arrow'],

@@ -43,6 +43,8 @@ export const puzzles = {
   typed: 'Or type one in',
   typedNote:
     'A letter and a cell for each piece, hyphens between: Ra4-c4-Nb2-Bc1. No letter for a pawn.',
+  /** Whether those are English letters; else they are those of the files of Solitaire, which are Spanish. */
+  englishLetters: true as boolean,
   takeTyped: 'Take this one',
   noCapture: 'No piece can capture anything here.',
   unsolvable: 'This challenge cannot be solved.',

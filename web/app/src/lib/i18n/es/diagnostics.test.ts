@@ -20,3 +20,17 @@ it('says what to do about every error and warning', () => {
   const wanting = codes.filter(({ severity }) => severity !== 'Info');
   expect(wanting.filter(({ code }) => !remedies[code])).toEqual([]);
 });
+
+it('names every type of board that the program itself names', () => {
+  const log = new URL(
+    '../../../../../../tests/wrong/a-board-type-is-unknown/expected.log',
+    import.meta.url,
+  );
+  const types = [...readFileSync(log, 'utf8').matchAll(/<boardType>(\w+)</g)].map(
+    ([, type]) => type!,
+  );
+  expect(types.length).toBeGreaterThan(1);
+  for (const code of ['board-type-empty', 'board-type-unknown']) {
+    expect(types.filter((type) => !remedies[code]!.includes(type))).toEqual([]);
+  }
+});

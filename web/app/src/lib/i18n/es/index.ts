@@ -446,6 +446,18 @@ export const es: Messages = {
       ['M', 'música sí o no'],
       ['?', 'esta lista'],
     ],
+    controllerTitle: 'Mando de juegos',
+    controller: [
+      ['Cruceta, palanca', 'mover el cursor por el tablero'],
+      ['A', 'coger una pieza, soltarla, elegir'],
+      ['B', 'soltar; el menú'],
+      ['X', 'oír adónde puede ir la pieza'],
+      ['Y', 'sobre la pieza'],
+      ['L1, R1', 'recorrer las jugadas'],
+      ['L2, R2', 'coger la siguiente pieza de la mano'],
+      ['Select', 'pasar, donde las reglas lo permiten'],
+      ['Start', 'el menú'],
+    ],
     mouse: [
       ['Clic derecho', 'marcar una casilla'],
       ['Arrastrar con el derecho', 'dibujar una flecha'],

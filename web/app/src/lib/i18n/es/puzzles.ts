@@ -38,6 +38,7 @@ export const puzzles: Messages['puzzles'] = {
   typed: 'O escribe uno',
   typedNote:
     'Una letra y una casilla por pieza, separadas por guiones: Ta4-c4-Cb2-Ac1. El peón no lleva letra.',
+  englishLetters: false,
   takeTyped: 'Usar este',
   noCapture: 'Aquí ninguna pieza puede capturar nada.',
   unsolvable: 'Este reto no tiene solución.',

@@ -31,8 +31,9 @@ export const remedies: Readonly<Record<string, string>> = {
   'more-errors': 'Corrige primero los que se cuentan.',
   'id-empty': 'Escribe un ID que no tenga ninguna otra pieza.',
   'name-empty': 'Escribe un nombre.',
-  'board-type-empty': 'Escribe <boardType>Square2D</boardType>, o Hex2D.',
-  'board-type-unknown': 'Escribe Square2D o Hex2D, con esas mayúsculas.',
+  'board-type-empty':
+    'Escribe <boardType>Square2D</boardType>, o Hex2D, Square3D, Tri2D o Square4D.',
+  'board-type-unknown': 'Escribe Square2D, Hex2D, Square3D, Tri2D o Square4D, con esas mayúsculas.',
   'key-wrong': 'Usa letras, cifras y guiones.',
   'id-taken': 'Elige otro ID.',
   'name-taken': 'Elige otro nombre.',
@@ -125,7 +126,8 @@ export const remedies: Readonly<Record<string, string>> = {
     'Escribe cuántos niveles hay, qué bordes se unen y portales como c3-f6 entre casillas que el tablero tenga.',
   'look-wrong':
     'Escribe dos casillas con un guion, como d1-f3; solo los tableros de casillas cuadradas se dibujan como cruces.',
-  'image-missing': 'Pon default.png en la carpeta, de 500 píxeles de lado.',
+  'image-missing':
+    'Pon default.png en la carpeta, con un lado de 500 píxeles justos y el otro de 500 como mucho, o default.svg.',
   'image-unreadable': 'Guarda la imagen de nuevo como PNG o SVG.',
   'image-size': 'Haz que un lado mida 500 píxeles y el otro como mucho 500.',
   'image-format': 'Guarda la imagen como PNG o SVG.',
