@@ -88,7 +88,7 @@ def one_against_another(world):
         other.client.bots.accept_challenge(challenge["id"])
         started = check(next(event for event in events if event["type"] == "gameStart"))
         assert started["game"]["id"] == challenge["id"], "the game has the name of the challenge"
-        playing = other.client.games.get_ongoing()
+        playing = [check(game, "nowPlaying") for game in other.client.games.get_ongoing()]
         assert playing[0]["gameId"] == challenge["id"] and playing[0]["opponent"]["username"] == "Robo", playing
         (full, state), _ = together(lambda: one.play(challenge["id"]), lambda: other.play(challenge["id"]))
         assert full["white"]["title"] == full["black"]["title"] == "BOT"

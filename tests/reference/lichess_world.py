@@ -22,6 +22,7 @@ class World:
     """The program, serving a folder that is gone afterwards."""
 
     def __init__(self, program, *more):
+        self.program = program
         self.folder = tempfile.TemporaryDirectory()
         command = [program, "serve", "--listen", "127.0.0.1:0", "--machine-pause", "0"]
         command += ["--database", os.path.join(self.folder.name, "games.sqlite"), "--no-limits"]
@@ -59,6 +60,15 @@ class World:
         assert answer.status_code == 201, answer.text
         return session
 
+    def moderator(self, name):
+        """The same of somebody new who may moderate."""
+        session = self.register(name)
+        database = os.path.join(self.folder.name, "games.sqlite")
+        subprocess.run([self.program, "account", "role", name, "moderator", "--database", database], check=True)
+        answer = session.get(f"{self.url}/v1/moderation")
+        assert answer.status_code == 200, answer.text
+        return session
+
     def token(self, session, scopes=None):
         wish = {"label": "berserk", "scopes": scopes or ALL_SCOPES, "password": PASSWORD}
         answer = session.post(f"{self.url}/v1/tokens", json=wish)
@@ -86,13 +96,16 @@ NEEDED = {
     "gameFinish": ["game.id"],
     "chatLine": ["room", "username", "text"],
 }
+# The account itself, and the games that it says it plays.
+NEEDED["account"] = ["id", "username", "perfs"]
+NEEDED["nowPlaying"] = ["gameId", "fullId", "speed", "perf", "variant.key", "color", "fen", "isMyTurn", "opponent.username"]
 NEEDED["challengeCanceled"] = ["challenge.id"]
 NEEDED["challengeDeclined"] = ["challenge.declineReason", "challenge.declineReasonKey"]
 
 
-def check(event):
-    """Everything is there that lichess-bot needs."""
-    kind = event["type"]
+def check(event, kind=None):
+    """Everything is there that lichess-bot needs, of something that says what it is unless it is known."""
+    kind = kind or event["type"]
     told = event["challenge"] if kind == "challenge" else event
     for path in NEEDED.get(kind, []):
         value = told
@@ -137,7 +150,7 @@ class Player:
 
     def __init__(self, client, seed, most_plies=400):
         self.client = client
-        self.account = client.account.get()
+        self.account = check(client.account.get(), "account")
         self.api = client.bots if self.account.get("title") == "BOT" else client.board
         self.chance = random.Random(seed)
         self.most_plies = most_plies

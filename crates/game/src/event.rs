@@ -96,6 +96,11 @@ pub enum Event {
         /// Who.
         seat: Player,
     },
+    /// What a player could do has become too much for whoever keeps the game, which is over. Nobody has won or lost.
+    Stopped {
+        /// Whose turn it was.
+        seat: Player,
+    },
     /// A player was gone for too long, who is now eliminated because another said so.
     Abandoned {
         /// Who was gone.
@@ -159,6 +164,7 @@ impl Event {
             | Self::TakebackAgreed { seat }
             | Self::TakebackDeclined { seat }
             | Self::Aborted { seat }
+            | Self::Stopped { seat }
             | Self::Abandoned { seat }
             | Self::DrawClaimed { seat }
             | Self::RematchOffered { seat }

@@ -270,6 +270,7 @@ impl Game {
                 self.check_abort(seat)?;
                 self.record(Event::Aborted { seat }, now)
             }
+            Input::Stop { seat } => self.record(Event::Stopped { seat }, now),
             Input::ClaimWin { gone } => self.record(Event::Abandoned { seat: gone }, now),
             Input::ClaimDraw { seat } => self.record(Event::DrawClaimed { seat }, now),
             Input::Rematch { seat, wanted } => self.ask_rematch(seat, wanted, now),

@@ -57,6 +57,12 @@ pub enum Input {
         /// Who.
         seat: Player,
     },
+    /// What a player could do has become too much for whoever keeps the game, so that it cannot go on. Whether it has is
+    /// for the caller to know.
+    Stop {
+        /// Whose turn it is.
+        seat: Player,
+    },
     /// A player says of another who has been gone for too long that they have lost. Whether they have is for the caller
     /// to know.
     ClaimWin {

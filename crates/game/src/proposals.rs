@@ -224,8 +224,11 @@ impl Game {
         if self.setup().is_machine(seat) {
             return Err(Rejection::NotAllowed);
         }
-        if self.result().is_none() {
-            return Err(Rejection::NotOver);
+        match self.result() {
+            None => return Err(Rejection::NotOver),
+            // Another one would become too much as well.
+            Some(result) if result.reason == Reason::TooCostly => return Err(Rejection::NotAllowed),
+            Some(_) => {}
         }
         let said = self.rematch();
         if said.game.is_some() || said.wanted.contains(&seat) == wanted && (wanted || said.wanted.is_empty())

@@ -52,17 +52,30 @@ pub enum Reason {
     NoMoves,
     /// The game was called off before it had really begun.
     Aborted,
+    /// The game could not go on, because what a player could do had become too much for whoever keeps it.
+    TooCostly,
     /// Players were gone for too long. With no winner, whoever stayed took a draw.
     Abandonment,
 }
 
 impl Reason {
+    /// Whether the game was called off, so that it says nothing about anybody.
+    #[must_use]
+    pub const fn is_void(self) -> bool {
+        matches!(self, Self::Aborted | Self::TooCostly)
+    }
+
     /// Whether a move on the board brought it about, so that taking it back makes sense.
     #[must_use]
     pub const fn is_on_the_board(self) -> bool {
         !matches!(
             self,
-            Self::Resignation | Self::Timeout | Self::Agreement | Self::Aborted | Self::Abandonment
+            Self::Resignation
+                | Self::Timeout
+                | Self::Agreement
+                | Self::Aborted
+                | Self::TooCostly
+                | Self::Abandonment
         )
     }
 }

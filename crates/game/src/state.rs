@@ -211,6 +211,7 @@ impl State {
             Event::TakebackDeclined { .. } => self.takeback = None,
             Event::Began => self.begin(at),
             Event::Aborted { seat } => self.call_off(setup, seat, Reason::Aborted)?,
+            Event::Stopped { seat } => self.call_off(setup, seat, Reason::TooCostly)?,
             Event::DrawClaimed { seat } => self.call_off(setup, seat, Reason::Abandonment)?,
             Event::TakenBack { to_ply } => self.take_back(to_ply, at)?,
             Event::Paused => self.timer = self.timer.pause(at),

@@ -16,6 +16,7 @@ use {schemars::JsonSchema, ts_rs::TS};
 /// - `takenBack`: the last move was taken back;
 /// - `began`: everybody is there, and the time for first moves runs;
 /// - `aborted`: somebody called the game off, or made no first move in time;
+/// - `stopped`: what somebody could do has become too much for the server;
 /// - `abandoned`: somebody was gone for too long, who is now eliminated;
 /// - `drawClaimed`: somebody took a draw because all others were gone for too long;
 /// - `rematchOffered`, `rematchDeclined`: somebody would like another game, or would not;
@@ -84,6 +85,11 @@ pub enum GameEvent {
         /// Who.
         seat: u8,
     },
+    /// What somebody could do has become too much for the server: the game is over, and nobody has won or lost.
+    Stopped {
+        /// Whose turn it was.
+        seat: u8,
+    },
     /// Somebody was gone for too long, who is now eliminated.
     Abandoned {
         /// Who.
@@ -140,7 +146,8 @@ pub struct GameResult {
 /// too few pieces left; `goal`, a piece got where the game is won; `checks`, enough of them; repetition;
 /// perpetual check; `quiet`, nothing happened for too long; too little material; a counting rule; `facing`,
 /// kings saw each other; points; resignation; time; agreement on a draw; `noMoves`, in the end nobody could
-/// move and nobody won; `aborted`, it was called off before it had really begun; `abandonment`, players were gone for
+/// move and nobody won; `aborted`, it was called off before it had really begun; `tooCostly`, what a player could do
+/// had become too much for the server; `abandonment`, players were gone for
 /// too long.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(test, derive(TS, JsonSchema))]
@@ -184,6 +191,8 @@ pub enum Reason {
     NoMoves,
     /// It was called off before it had really begun.
     Aborted,
+    /// What a player could do had become too much for the server.
+    TooCostly,
     /// Players were gone for too long; with no winner, whoever stayed took a draw.
     Abandonment,
 }

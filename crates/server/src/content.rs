@@ -9,6 +9,8 @@ pub(crate) use changes::{changes, fingerprint};
 use example::examples;
 pub(crate) use remembered::Remembered;
 pub(crate) use variant::Variant;
+#[cfg(test)]
+pub(crate) use variant::nobody_studies;
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};

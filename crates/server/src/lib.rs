@@ -14,6 +14,7 @@
 mod access;
 mod analysis;
 mod bell;
+mod bench;
 mod boards;
 mod chance;
 mod clock;
@@ -22,6 +23,7 @@ mod contests;
 mod error;
 mod figures;
 pub mod game_json;
+mod heavy;
 mod history_file;
 mod http;
 mod identity;

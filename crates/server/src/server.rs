@@ -12,10 +12,11 @@ use store::{
     AccountStore, EventStore, GameId, ModerationStore, OnlineStore, RatingStore, TournamentStore,
     WorkshopStore,
 };
-use tokio::sync::{Semaphore, broadcast};
+use tokio::sync::broadcast;
 
 use crate::analysis::Analysts;
 use crate::bell::Bell;
+use crate::bench::Bench;
 use crate::clock::Clock;
 use crate::content::{Content, Remembered, Variant};
 use crate::contests::Contests;
@@ -28,7 +29,6 @@ use crate::live::{LiveGames, Services, Stores};
 use crate::makers::Makers;
 use crate::pairings::Pairings;
 use crate::puzzles::Puzzles;
-use crate::record::aside;
 use crate::report::report;
 use crate::tournaments::Tournaments;
 use crate::waiting_rooms::WaitingRooms;
@@ -37,9 +37,6 @@ pub use crate::settings::{RecordLimits, Settings};
 
 /// How many readings of the content somebody may miss.
 const NEWS_KEPT: usize = 16;
-
-/// How long somebody waits for others whose boards are looked at.
-const BENCH_PATIENCE: Duration = Duration::from_secs(20);
 
 /// A running server: its store, its content and its live games. Cheap to clone.
 #[derive(Clone)]
@@ -72,8 +69,6 @@ struct Inner {
     workshop: Arc<dyn WorkshopStore>,
     moderation: Arc<dyn ModerationStore>,
     tournaments: Tournaments,
-    /// Work on what users upload is done one piece at a time.
-    bench: Arc<Semaphore>,
     /// Variants that are in no content.
     remembered: Remembered,
     identity: Identity,
@@ -135,6 +130,7 @@ impl Server {
             online: Arc::clone(&online),
             ratings: Arc::clone(&ratings),
             tournaments: Arc::clone(&tournaments),
+            workshop: Arc::clone(&workshop),
             accounts,
             moderation: Arc::clone(&moderation),
         };
@@ -155,7 +151,6 @@ impl Server {
             workshop,
             moderation,
             tournaments,
-            bench: Arc::new(Semaphore::new(1)),
             remembered: Remembered::default(),
             identity,
             live,
@@ -208,23 +203,13 @@ impl Server {
         &self.inner.tournaments
     }
 
-    /// Does work on what users upload, one piece at a time: however much of it there is, it takes one processor. Work
-    /// that was begun keeps its turn to its end, whether or not whoever asked for it is still there.
+    /// Does work on what users upload, one piece at a time.
     pub(crate) async fn at_the_bench<T: Send + 'static>(
         &self,
         what: &'static str,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, ApiError> {
-        let busy = || ApiError::overloaded("Much is to be done for boards that users have made.");
-        let bench = Arc::clone(&self.inner.bench);
-        let turn = tokio::time::timeout(BENCH_PATIENCE, bench.acquire_owned()).await;
-        let turn = turn.map_err(|_| busy())?.map_err(|_| busy())?;
-        let keeping_it = move || {
-            let done = work();
-            drop(turn);
-            done
-        };
-        aside(what, keeping_it).await
+        self.bench().work(what, work).await
     }
 
     /// Does work that takes a while on a board; on those that users have made, at the bench.
@@ -234,7 +219,12 @@ impl Server {
         what: &'static str,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> Result<T, ApiError> {
-        if variant.is_foreign() { self.at_the_bench(what, work).await } else { aside(what, work).await }
+        self.bench().work_on(variant, what, work).await
+    }
+
+    /// Where work on boards that users have made is done.
+    pub(crate) fn bench(&self) -> &Bench {
+        &self.live().services().bench
     }
 
     /// Who is who.

@@ -70,6 +70,9 @@ enum EventRow {
     Aborted {
         seat: u8,
     },
+    Stopped {
+        seat: u8,
+    },
     Abandoned {
         seat: u8,
     },
@@ -122,6 +125,7 @@ enum ReasonRow {
     Agreement,
     NoMoves,
     Aborted,
+    TooCostly,
     Abandonment,
 }
 
@@ -142,6 +146,7 @@ impl From<&Event> for EventRow {
             Event::TakebackAgreed { seat } => Self::TakebackAgreed { seat: seat.0 },
             Event::TakebackDeclined { seat } => Self::TakebackDeclined { seat: seat.0 },
             Event::Aborted { seat } => Self::Aborted { seat: seat.0 },
+            Event::Stopped { seat } => Self::Stopped { seat: seat.0 },
             Event::Abandoned { seat } => Self::Abandoned { seat: seat.0 },
             Event::DrawClaimed { seat } => Self::DrawClaimed { seat: seat.0 },
             Event::RematchOffered { seat } => Self::RematchOffered { seat: seat.0 },
@@ -179,6 +184,7 @@ impl From<EventRow> for Event {
             EventRow::TakebackAgreed { seat } => Self::TakebackAgreed { seat: Player(seat) },
             EventRow::TakebackDeclined { seat } => Self::TakebackDeclined { seat: Player(seat) },
             EventRow::Aborted { seat } => Self::Aborted { seat: Player(seat) },
+            EventRow::Stopped { seat } => Self::Stopped { seat: Player(seat) },
             EventRow::Abandoned { seat } => Self::Abandoned { seat: Player(seat) },
             EventRow::DrawClaimed { seat } => Self::DrawClaimed { seat: Player(seat) },
             EventRow::RematchOffered { seat } => Self::RematchOffered { seat: Player(seat) },
@@ -219,7 +225,7 @@ macro_rules! same_words {
 same_words!(ReasonRow, Reason:
     Checkmate, Stalemate, KingCaptured, Extinction, Goal, Checks, Repetition, PerpetualCheck, PerpetualChase, Quiet,
     InsufficientMaterial, Counting, Facing, Points, Resignation, Timeout, Agreement, NoMoves,
-    Aborted, Abandonment);
+    Aborted, TooCostly, Abandonment);
 
 #[cfg(test)]
 mod tests {
@@ -247,6 +253,7 @@ mod tests {
             Event::TakebackDeclined { seat },
             Event::Began,
             Event::Aborted { seat },
+            Event::Stopped { seat },
             Event::Abandoned { seat },
             Event::DrawClaimed { seat },
             Event::RematchOffered { seat },

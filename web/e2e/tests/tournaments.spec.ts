@@ -144,3 +144,27 @@ test('whoever runs a tournament pauses it, goes on, removes somebody and ends it
   await page.getByRole('button', { name: 'Yes' }).click();
   await expect(page.locator('[data-status="over"]')).toBeVisible();
 });
+
+test('a board that a player has uploaded is the board of a tournament', async ({ app }) => {
+  const { page } = app;
+  await register(app);
+  const post = async (path: string, data: object): Promise<{ key: string; title: string }> => {
+    const answer = await page.request.post(`${app.server.url}/v1/workshop/${path}`, { data });
+    if (!answer.ok()) throw new Error(await answer.text());
+    return (await answer.json()) as { key: string; title: string };
+  };
+  const { key } = await post('fork', { board: 'chess' });
+  const { title } = await post(`${key}/settings`, { shown: 'public' });
+  await app.open(`/boards/${key}`);
+  await page.getByRole('link', { name: 'New tournament' }).click();
+  const sheet = page.getByRole('dialog', { name: 'New tournament' });
+  const board = sheet.getByLabel('Board', { exact: true });
+  await expect(board).toHaveValue(key);
+  await expect(board.locator('option:checked')).toHaveText(title);
+  await sheet.getByLabel('Name').fill('On my own board');
+  await app.accessible();
+  await sheet.getByRole('button', { name: 'Announce it' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'On my own board' })).toBeVisible();
+  const { summary } = await look(app, page.url().split('/').at(-1)!);
+  expect(summary.boardName).toBe(title);
+});

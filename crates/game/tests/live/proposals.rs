@@ -137,6 +137,19 @@ fn a_game_is_called_off_before_ones_first_move() {
 }
 
 #[test]
+fn a_game_that_is_too_much_is_over_for_nobody() {
+    let mut game = start_with_undo("chess", times(60_000, 0, 0));
+    play(&mut game, "e2e4 e7e5", 0);
+    let result = GameResult { winners: vec![], reason: Reason::TooCostly };
+    let (events, rejection) = ask(&mut game, Input::Stop { seat: WHITE }, 0);
+    assert_eq!((events, rejection), (vec![Event::Stopped { seat: WHITE }, Event::Ended { result }], None));
+    assert_eq!((game.turn(), game.next_deadline(), game.can_undo()), (None, None, false));
+    let again = ask(&mut game, Input::Rematch { seat: WHITE, wanted: true }, 0);
+    assert_eq!(again, (vec![], Some(Rejection::NotAllowed)), "another one would become too much as well");
+    replayed(&game);
+}
+
+#[test]
 fn first_moves_are_awaited_only_so_long() {
     let timed = setup("chess", times(300_000, 0, 0), true).with_first_moves_within(Some(Millis(60_000)));
     let mut game = Game::start(timed.clone());

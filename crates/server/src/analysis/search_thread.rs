@@ -30,10 +30,12 @@ impl SearchThread {
     pub(super) fn run(self, room: &Room) {
         let Question { path, variant, lines, nodes, .. } = &self.question;
         let position = path.position();
+        let has_moves = position.count_legal_moves() > 0;
+        // Nobody waits for what may take minutes before the search begins.
+        let knowledge = has_moves.then(|| variant.knowledge(position.ruleset()));
         let Some(share) = Share::of(&self.turnstile, &self.stopped, self.clock) else { return };
         let lines = (*lines).min(position.legal_moves().len());
-        if lines > 0 {
-            let knowledge = variant.knowledge(position.ruleset());
+        if let Some(knowledge) = knowledge {
             let mut worker = Worker::new(knowledge, &Arc::new(Table::new(room.kilobytes)));
             let limits = Limits { lines, ..Limits::nodes(*nodes) };
             let mut found = Vec::new();

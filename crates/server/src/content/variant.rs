@@ -1,6 +1,6 @@
 //! A board with the pieces it uses, named by what is in it.
 
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use game::Worth;
 use notation::{Notation, Scribe, Style};
@@ -18,6 +18,10 @@ use crate::report::report;
 use crate::view::{demo, geometry, guide};
 use crate::workshop::is_key;
 
+/// How long it takes to find out what machines know of a board its author decides, so that boards of users are studied
+/// one at a time.
+static STUDY: Mutex<()> = Mutex::new(());
+
 /// Browsers count without gaps up to here.
 const MAX_ARRANGEMENTS: u64 = 1 << 53;
 
@@ -32,6 +36,7 @@ pub(crate) struct Variant {
     tuning: Option<String>,
     /// Whether it comes from elsewhere than the content of this program: then nobody who runs it has looked at it.
     is_foreign: bool,
+    arrangements: OnceLock<u64>,
     ruleset: OnceLock<Result<Ruleset, CompileError>>,
     scribe: OnceLock<Option<Scribe>>,
     worth: OnceLock<Worth>,
@@ -87,6 +92,7 @@ impl Variant {
             blueprint,
             tuning: None,
             is_foreign: false,
+            arrangements: OnceLock::new(),
             ruleset: OnceLock::new(),
             scribe: OnceLock::new(),
             worth: OnceLock::new(),
@@ -158,9 +164,11 @@ impl Variant {
         self.worth.get_or_init(|| Worth::of(&self.blueprint))
     }
 
-    /// What a machine that thinks knows of the rules.
+    /// What a machine that thinks knows of the rules. To find out can take minutes: whoever asks takes no place from
+    /// others meanwhile.
     pub(crate) fn knowledge(&self, ruleset: &Ruleset) -> &Arc<Knowledge> {
         self.knowledge.get_or_init(|| {
+            let _alone = self.is_foreign.then(|| STUDY.lock().unwrap_or_else(PoisonError::into_inner));
             let text = self.tuning.as_deref();
             let knowledge = Knowledge::with(ruleset, text, &self.source.hash.0).unwrap_or_else(|error| {
                 report(&format!("what was learnt about \"{}\" is not used", self.name()), &error);
@@ -187,7 +195,7 @@ impl Variant {
 
     /// How many arrangements there are to start from, as far as they have numbers that a browser can tell apart.
     pub(crate) fn arrangements(&self) -> u64 {
-        self.board.arrangements().min(MAX_ARRANGEMENTS)
+        *self.arrangements.get_or_init(|| self.board.arrangements().min(MAX_ARRANGEMENTS))
     }
 
     /// The start with the arrangement of a number, if there is one.
@@ -202,6 +210,11 @@ impl Variant {
     /// What it takes to draw it.
     pub(crate) fn geometry(&self) -> Arc<Geometry> {
         Arc::clone(self.geometry.get_or_init(|| Arc::new(geometry(self))))
+    }
+
+    /// What it takes to draw it, if somebody has asked for that before.
+    pub(crate) fn ready_geometry(&self) -> Option<Arc<Geometry>> {
+        self.geometry.get().map(Arc::clone)
     }
 
     /// How its pieces move.
@@ -230,6 +243,12 @@ fn find<'a>(pieces: &'a [PieceDescription], id: &str) -> Found<'a> {
         Some(piece) => Found::Piece(piece),
         None => Found::Unknown { near: None },
     }
+}
+
+/// Keeps everybody from studying boards of users, until it is dropped.
+#[cfg(test)]
+pub(crate) fn nobody_studies() -> std::sync::MutexGuard<'static, ()> {
+    STUDY.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 #[cfg(test)]

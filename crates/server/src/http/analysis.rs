@@ -26,7 +26,7 @@ use crate::error::ApiError;
 use crate::http::address_parts::{Path, Query};
 use crate::identity::{ClientAddress, Principal};
 use crate::limits::Ticket;
-use crate::live::{Letter, Request};
+use crate::live::{Letter, Request, path_to};
 use crate::record::Line;
 use crate::server::Server;
 
@@ -73,13 +73,16 @@ pub(crate) async fn stream(
     let game = server.live().find(&server, &id).await?;
     let game = game.ok_or_else(|| ApiError::not_found("such game"))?;
     let (answer, answered) = oneshot::channel();
-    let request = Request::Retrace { board: wish.board.map(Board), ply: Ply(wish.ply), answer };
+    let request = Request::Copy { board: wish.board.map(Board), answer };
     game.send(Letter { arrived: server.clock().now(), request }).await;
     // The game may have ended its task just now, or failed: then there is no answer.
     let found = answered.await.map_err(|error| ApiError::internal("the game does not answer", &error))?;
-    let (path, variant) = found.ok_or_else(|| ApiError::not_found("position after so many moves"))?;
+    let (game, variant) = found;
     let (lines, nodes) = (wish.lines.unwrap_or(1), wish.nodes.unwrap_or(MOST_NODES));
     let ticket = server.limits().analysis(&principal, address)?;
+    let ply = Ply(wish.ply);
+    let retracing = server.work_on(&variant, "a game cannot be walked through", move || path_to(&game, ply));
+    let path = retracing.await?.ok_or_else(|| ApiError::not_found("position after so many moves"))?;
     begin(&server, ticket, Question { path, ply: wish.ply, variant, lines, nodes })
 }
 

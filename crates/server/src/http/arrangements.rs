@@ -1,5 +1,7 @@
 //! `/v1/geometries/{hash}/arrangements/{number}`: how a shuffled board can start. What it names never changes.
 
+use std::sync::Arc;
+
 use axum::Json;
 use axum::extract::State;
 use axum::http::header::CACHE_CONTROL;
@@ -18,9 +20,9 @@ pub(crate) async fn show(
 ) -> Result<impl IntoResponse, ApiError> {
     let variant = server.variant(&VariantHash(hash)).await?;
     let variant = variant.ok_or_else(|| ApiError::not_found("board with that content hash"))?;
-    let arranging = tokio::task::spawn_blocking(move || variant.arranged(number)).await;
-    let setup = arranging.map_err(|error| ApiError::internal("a board cannot be arranged", &error))?;
-    let setup = setup.ok_or_else(|| ApiError::not_found("arrangement of that number"))?;
+    let own = Arc::clone(&variant);
+    let arranging = server.work_on(&variant, "a board cannot be arranged", move || own.arranged(number));
+    let setup = arranging.await?.ok_or_else(|| ApiError::not_found("arrangement of that number"))?;
     let arrangement = Arrangement { number, pieces: places(&setup) };
     Ok(([(CACHE_CONTROL, "public, max-age=31536000, immutable")], Json(arrangement)))
 }

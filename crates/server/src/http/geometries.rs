@@ -31,7 +31,7 @@ pub(crate) async fn show(
     Path(hash): Path<String>,
 ) -> Result<Kept<Geometry>, ApiError> {
     let variant = find(&server, hash).await?;
-    Ok(kept(variant.geometry().as_ref().clone()))
+    Ok(kept(drawn(&server, &variant).await?.as_ref().clone()))
 }
 
 /// Several at once, as a page of the library needs them; what is not there is left out.
@@ -43,7 +43,7 @@ pub(crate) async fn list(
     let mut geometries = Vec::new();
     for &hash in &hashes {
         if let Some(variant) = server.variant(&VariantHash(hash.to_owned())).await? {
-            geometries.push(variant.geometry().as_ref().clone());
+            geometries.push(drawn(&server, &variant).await?.as_ref().clone());
         }
     }
     // A board that is not there may come.
@@ -68,6 +68,14 @@ pub(crate) async fn demo(
     let variant = find(&server, hash).await?;
     let demo = worked_out(&server, &variant, Variant::demo).await?;
     Ok(kept(demo.as_ref().clone()))
+}
+
+/// What it takes to draw a board. What has been worked out once is there at once.
+pub(super) async fn drawn(server: &Server, variant: &Arc<Variant>) -> Result<Arc<Geometry>, ApiError> {
+    match variant.ready_geometry() {
+        Some(geometry) => Ok(geometry),
+        None => worked_out(server, variant, |variant| Some(variant.geometry())).await,
+    }
 }
 
 async fn find(server: &Server, hash: String) -> Result<Arc<Variant>, ApiError> {

@@ -23,6 +23,7 @@ use crate::live::setup;
 use crate::makers::Place;
 use crate::new_game::arranged;
 use crate::server::Server;
+use crate::workshop::MAX_MOVES;
 
 /// How many games of one person may wait for others.
 const MAX_WAITING: u32 = 10;
@@ -79,7 +80,7 @@ pub(crate) async fn make(
         let asked = Rating { principal, seats: &seats, open: &open, takebacks: wish.undo, start_is_chosen };
         asked.check()?;
     }
-    let (start, arrangement) = start(&variant, wish.fen, wish.arrangement).await?;
+    let (start, arrangement) = start(server, &variant, wish.fen, wish.arrangement).await?;
     let record = GameRecord {
         id: id.clone(),
         variant: variant.source.clone(),
@@ -129,12 +130,14 @@ async fn check(
 ) -> Result<(), ApiError> {
     let (checked, rules) = (record.clone(), Arc::clone(variant));
     let checking = server.work_on(variant, "a game cannot be set up", move || {
-        setup(&rules, &checked).map(|_| if look_at { oddity(&rules, &checked) } else { None })
+        let setup = setup(&rules, &checked).map_err(refusal)?;
+        if rules.is_foreign() && setup.start().count_legal_moves() > MAX_MOVES {
+            return Err(too_costly());
+        }
+        let oddity = if look_at { oddity(&rules, &checked) } else { None };
+        oddity.map_or(Ok(()), |oddity| Err(oddity.refusal()))
     });
-    match checking.await?.map_err(refusal)? {
-        Some(oddity) => Err(oddity.refusal()),
-        None => Ok(()),
-    }
+    checking.await?
 }
 
 /// Whom a game is for, if it is for one player alone.
@@ -272,6 +275,7 @@ fn shared(record: &GameRecord, open: &[bool], visibility: Visibility, maker: Acc
 /// The position that a game starts with and the number of the arrangement that it is, where it is not the one
 /// that the board has without a shuffle.
 async fn start(
+    server: &Server,
     variant: &Arc<Variant>,
     fen: Option<String>,
     wish: Option<u64>,
@@ -280,7 +284,13 @@ async fn start(
     if fen.is_some() {
         return Ok((fen, None));
     }
-    arranged(variant, wish).await
+    arranged(server.bench(), variant, wish).await
+}
+
+/// What is refused on the way is refused at the start.
+fn too_costly() -> ApiError {
+    let message = format!("At this start there are more than {MAX_MOVES} moves.");
+    ApiError::refused("too-costly", message, "Begin with fewer pieces that go far.")
 }
 
 /// Ladders are there for everybody to look at.

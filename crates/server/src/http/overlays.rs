@@ -1,6 +1,8 @@
 //! `/v1/boards/{board}/overlays`: which rules can be laid over a board for a game. The board may have some over it
 //! already, such as `chess+fog`.
 
+use std::sync::Arc;
+
 use axum::Json;
 use axum::extract::State;
 use protocol::{Overlay, Overlays};
@@ -19,8 +21,9 @@ pub(crate) async fn show(
 ) -> Result<Json<Overlays>, ApiError> {
     let Found { variant, .. } = server.board(&principal, &name).await?;
     let content = server.content();
-    let looking = tokio::task::spawn_blocking(move || overlays(&content, &variant, &name)).await;
-    looking.map(Json).map_err(|error| ApiError::internal("rules cannot be laid over a board", &error))
+    let own = Arc::clone(&variant);
+    let looking = move || overlays(&content, &own, &name);
+    server.work_on(&variant, "rules cannot be laid over a board", looking).await.map(Json)
 }
 
 fn overlays(content: &Content, variant: &Variant, name: &str) -> Overlays {

@@ -3,6 +3,8 @@
 mod keeping;
 mod moderating;
 
+use std::sync::Arc;
+
 use axum::body::Body;
 use axum::extract::{DefaultBodyLimit, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
@@ -228,7 +230,10 @@ async fn one(server: &Server, principal: &Principal, upload: Upload) -> Result<U
         Ok(board) => board,
         Err(_) => {
             let variant = server.variant(&upload.hash).await?;
-            view::upload_summary(&*variant.ok_or_else(|| ApiError::not_found("such board"))?)
+            let variant = variant.ok_or_else(|| ApiError::not_found("such board"))?;
+            let own = Arc::clone(&variant);
+            let telling = server.work_on(&variant, UPLOAD, move || view::upload_summary(&own));
+            telling.await?
         }
     };
     let yours = owns(principal, &upload);

@@ -8,7 +8,9 @@ use super::fields::Fields;
 use super::names::board_of;
 use super::refusal::{Answered, Refusal};
 use super::words::COLOURS;
+use crate::boards::Found;
 use crate::content::Variant;
+use crate::identity::Principal;
 use crate::server::Server;
 
 /// Whom somebody wants to play with.
@@ -33,8 +35,13 @@ pub(super) struct Asked {
 }
 
 impl Asked {
-    pub(super) fn read(server: &Server, fields: &Fields, opponent: Opponent) -> Answered<Self> {
-        let variant = board_of_two(server, fields.text("variant"))?;
+    pub(super) async fn read(
+        server: &Server,
+        principal: &Principal,
+        fields: &Fields,
+        opponent: Opponent,
+    ) -> Answered<Self> {
+        let variant = board_of_two(server, principal, fields.text("variant")).await?;
         if fields.number("days")?.is_some() {
             return Err(Refusal::wrong(
                 "No game is played here with so many days for each move.",
@@ -69,7 +76,7 @@ impl Asked {
         };
         let seats = if self.seat == Some(1) { vec![other, own] } else { vec![own, other] };
         NewGame {
-            board: self.variant.name().to_owned(),
+            board: self.variant.known_as().to_owned(),
             seats,
             // What is played for nothing may be taken back if both agree.
             undo: !self.rated,
@@ -95,8 +102,12 @@ pub(super) fn colour_wish(word: Option<&str>) -> Answered<Option<usize>> {
 }
 
 /// The board that is meant, if two play on it.
-pub(super) fn board_of_two(server: &Server, key: Option<&str>) -> Answered<Arc<Variant>> {
-    let variant = board_of(&server.content(), key)?;
+pub(super) async fn board_of_two(
+    server: &Server,
+    principal: &Principal,
+    key: Option<&str>,
+) -> Answered<Arc<Variant>> {
+    let Found { variant, .. } = board_of(server, principal, key).await?;
     if variant.seats() == 2 {
         return Ok(variant);
     }

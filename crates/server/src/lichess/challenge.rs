@@ -15,7 +15,7 @@ use super::play::ok;
 use super::refusal::{Answered, Refusal};
 use super::told::{About, ask, handle, state};
 use super::waiting::hold;
-use super::words::{COLOURS, colour, reason, told_reason};
+use super::words::{COLOURS, colour, reason, told_reason, whole_address};
 use crate::bell::Ring;
 use crate::http::lobby::{give_up, sit};
 use crate::http::making::make;
@@ -37,7 +37,7 @@ pub(super) async fn create(
     fields: Fields,
 ) -> Answered<Response> {
     caller.needs(&[Scope::ChallengeWrite])?;
-    let asked = Asked::read(&server, &fields, Opponent::Named(name))?;
+    let asked = Asked::read(&server, &caller.principal, &fields, Opponent::Named(name)).await?;
     let id = make_game(&server, &caller, address, &asked).await?;
     let told = one(&server, &caller.principal, &id).await?;
     if fields.flag("keepAliveStream")? {
@@ -67,7 +67,7 @@ pub(super) async fn create_ai(
     let level = fields.number("level")?.unwrap_or(1.0);
     let level = (1..=8u8).find(|known| f64::from(*known) == level);
     let level = level.ok_or_else(|| Refusal::wrong("The level is from 1 to 8.", "Choose one of these."))?;
-    let asked = Asked::read(&server, &fields, Opponent::Machine(level))?;
+    let asked = Asked::read(&server, &caller.principal, &fields, Opponent::Machine(level)).await?;
     let id = make_game(&server, &caller, address, &asked).await?;
     let about = About::find(&server, &caller.principal, &id).await?;
     let state = state(&server, &id, &about.seats).await?;
@@ -88,11 +88,11 @@ pub(super) async fn create_open(
     fields: Fields,
 ) -> Answered<Json<Value>> {
     caller.needs(&[Scope::ChallengeWrite])?;
-    let asked = Asked::read(&server, &fields, Opponent::Anybody)?;
+    let asked = Asked::read(&server, &caller.principal, &fields, Opponent::Anybody).await?;
     let id = make_game(&server, &caller, address, &asked).await?;
     let mut told = one(&server, &caller.principal, &id).await?;
     for (name, seat) in [("urlWhite", 0), ("urlBlack", 1)] {
-        told[name] = format!("/games/{id}?seat={seat}").into();
+        told[name] = whole_address(&server, &format!("/games/{id}?seat={seat}")).into();
     }
     Ok(Json(told))
 }
@@ -146,7 +146,7 @@ pub(super) async fn one(server: &Server, principal: &Principal, id: &GameId) -> 
     let own = principal.person().ok().map(|person| &person.id);
     let mut told = json!({
         "id": about.id.0,
-        "url": format!("/games/{}", about.id),
+        "url": whole_address(server, &format!("/games/{}", about.id)),
         "status": status(online),
         "challenger": challenger,
         "destUser": invited,

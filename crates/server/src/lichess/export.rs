@@ -143,7 +143,7 @@ pub(super) async fn of_user(
     let fields = Fields::of_query(&uri)?;
     let style = Style::read(&fields)?;
     let most = fields.number("max")?.map_or(usize::MAX, |most| most.max(0.0) as usize);
-    let query = query(&server, &fields, is_own(&principal, &account))?;
+    let query = query(&server, &principal, &fields, is_own(&principal, &account)).await?;
     let form = Form::of(&headers);
     let (lines, response) = Lines::open(content_type(form));
     let writer = Writer { server, principal, style, form, lines };
@@ -151,13 +151,18 @@ pub(super) async fn of_user(
     Ok(response)
 }
 
-fn query(server: &Server, fields: &Fields, private: bool) -> Answered<HistoryQuery> {
+async fn query(
+    server: &Server,
+    principal: &Principal,
+    fields: &Fields,
+    private: bool,
+) -> Answered<HistoryQuery> {
     let time = |name: &str| Ok::<_, Refusal>(fields.number(name)?.map(|at| WallTime(at.max(0.0) as u64)));
     let rated = fields.text("rated").map(|_| fields.flag("rated")).transpose()?;
     let seat = fields.text("color").and_then(|word| COLOURS.iter().position(|colour| *colour == word));
     let perf = fields.text("perfType").filter(|perf| Speed::all().all(|speed| speed.key != *perf));
     let board = match perf {
-        Some(perf) => Some(board_of(&server.content(), Some(perf))?.name().to_owned()),
+        Some(perf) => Some(board_of(server, principal, Some(perf)).await?.variant.name().to_owned()),
         None => None,
     };
     Ok(HistoryQuery {

@@ -1,12 +1,14 @@
 //! What boards are called there: by lichess's keys where it has them, by our own otherwise.
 
-use std::sync::{Arc, LazyLock};
+use std::sync::LazyLock;
 
 use serde_json::{Value, json};
 
-use crate::boards::no_board;
-use crate::content::{Content, Variant};
+use crate::boards::Found;
+use crate::content::Variant;
 use crate::error::ApiError;
+use crate::identity::Principal;
+use crate::server::Server;
 
 const TEXT: &str = include_str!("names.txt");
 
@@ -33,11 +35,15 @@ fn known(line: &'static str) -> Option<Known> {
     (!name.is_empty()).then_some(Known { key, board, own_start: start == "own", short, name })
 }
 
-/// The board that is meant.
-pub(super) fn board_of(content: &Content, key: Option<&str>) -> Result<Arc<Variant>, ApiError> {
+/// The board that is meant: of the content, or one that a user has uploaded and whoever asks may see.
+pub(super) async fn board_of(
+    server: &Server,
+    principal: &Principal,
+    key: Option<&str>,
+) -> Result<Found, ApiError> {
     let key = key.or_else(|| KNOWN.first().map(|usual| usual.key)).unwrap_or_default();
     let ours = KNOWN.iter().find(|known| known.key == key).map_or(key, |known| known.board);
-    content.board(ours).ok_or_else(|| no_board(content, key))
+    server.board(principal, ours).await
 }
 
 /// What a board is called, for a game that starts as usual or not.

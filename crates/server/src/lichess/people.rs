@@ -8,7 +8,7 @@ use store::{Account, AccountId, Pool, Rated};
 
 use super::names::Called;
 use super::refusal::Answered;
-use super::words::Speed;
+use super::words::{Speed, whole_address};
 use crate::server::Server;
 use crate::view::shown;
 
@@ -49,7 +49,7 @@ pub(super) async fn whole(server: &Server, account: &Account, to_themselves: boo
         "perfs": perfs(server, people),
         "createdAt": account.created_at.0,
         "playTime": { "total": 0, "tv": 0 },
-        "url": format!("/players/{}", account.name),
+        "url": whole_address(server, &format!("/players/{}", account.name)),
         "count": {
             "all": sum(store::Tally::games),
             "rated": rated_games,

@@ -12,7 +12,7 @@ use super::lines::Lines;
 use super::refusal::{Answered, Refusal};
 use super::waiting::Wait;
 use crate::http::pairings::{Seek, seek_game};
-use crate::identity::ClientAddress;
+use crate::identity::{ClientAddress, Principal};
 use crate::pairings::Range;
 use crate::server::Server;
 
@@ -22,7 +22,7 @@ pub(super) async fn seek(
     address: ClientAddress,
     fields: Fields,
 ) -> Answered<Response> {
-    let seek = read(&server, &fields)?;
+    let seek = read(&server, &caller.principal, &fields).await?;
     server.limits().game(&caller.principal, address)?;
     // From here on nothing is missed.
     let (listening, inbox) = server.bell().listen(&caller.person.id, None, false);
@@ -35,8 +35,9 @@ pub(super) async fn seek(
     Ok(response)
 }
 
-fn read(server: &Server, fields: &Fields) -> Answered<Seek> {
-    let board = board_of_two(server, fields.text("variant"))?.name().to_owned();
+async fn read(server: &Server, principal: &Principal, fields: &Fields) -> Answered<Seek> {
+    let variant = board_of_two(server, principal, fields.text("variant")).await?;
+    let board = variant.known_as().to_owned();
     let (minutes, increment) = (fields.number("time")?, fields.number("increment")?);
     let Some(minutes) = minutes.filter(|_| fields.text("days").is_none()) else {
         return Err(Refusal::wrong(

@@ -16,6 +16,7 @@ use super::words::{Speed, Status, colour};
 use crate::access::Seats;
 use crate::content::Variant;
 use crate::error::ApiError;
+use crate::heavy::heavy;
 use crate::identity::Principal;
 use crate::live::{Handle, Letter, Request};
 use crate::server::Server;
@@ -159,10 +160,9 @@ impl About {
     pub(super) fn moves(&self, state: &GameState) -> Vec<String> {
         let texts = state.moves.iter().map(|mv| if mv.hidden { HIDDEN } else { &mv.text });
         let texts: Vec<String> = texts.map(str::to_owned).collect();
-        if self.variant.arrangements() <= 1 {
-            return texts;
-        }
-        self.by_partner(&texts).unwrap_or(texts)
+        let is_shuffled = || self.variant.arrangements() > 1;
+        let written = || is_shuffled().then(|| self.by_partner(&texts)).flatten();
+        heavy(self.variant.is_foreign(), written).unwrap_or(texts)
     }
 
     fn by_partner(&self, texts: &[String]) -> Option<Vec<String>> {

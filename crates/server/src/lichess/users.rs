@@ -13,6 +13,7 @@ use super::names::{Called, board_of};
 use super::people::{light, whole};
 use super::refusal::{Answered, Refusal};
 use super::words::Speed;
+use crate::boards::Found;
 use crate::identity::Principal;
 use crate::record::civil;
 use crate::server::Server;
@@ -104,10 +105,11 @@ pub(super) async fn rating_history(
 /// The strongest at a speed of the usual board, or on another one.
 pub(super) async fn leaders(
     State(server): State<Server>,
+    Looker(principal): Looker,
     Path((count, perf)): Path<(u32, String)>,
 ) -> Answered<Json<Value>> {
     let key = Some(perf.as_str()).filter(|perf| Speed::all().all(|speed| speed.key != *perf));
-    let variant = board_of(&server.content(), key)?;
+    let Found { variant, .. } = board_of(&server, &principal, key).await?;
     let now = server.clock().wall();
     let query = LeaderQuery {
         pool: Pool::People,

@@ -3,8 +3,16 @@
 use game::TimeControl;
 use protocol::{GameResult, Reason};
 
+use crate::server::Server;
+
 /// The players of a board for two.
 pub(super) const COLOURS: [&str; 2] = ["white", "black"];
+
+/// Where something is: the whole address, where it is known under which one people reach the server.
+pub(super) fn whole_address(server: &Server, path: &str) -> String {
+    let front = server.settings().public_url.as_ref().map_or_else(String::new, ToString::to_string);
+    front + path
+}
 
 /// What a player is called by the place of the seat.
 pub(super) fn colour(seat: u8) -> &'static str {
@@ -22,7 +30,7 @@ impl Status {
         let Some(result) = result else { return Self::STARTED };
         let drawn = result.winners.is_empty();
         match result.reason {
-            Reason::Aborted => Self(25, "aborted"),
+            Reason::Aborted | Reason::TooCostly => Self(25, "aborted"),
             Reason::Checkmate => Self(30, "mate"),
             Reason::Resignation => Self(31, "resign"),
             Reason::Stalemate | Reason::NoMoves if drawn => Self(32, "stalemate"),

@@ -12,11 +12,12 @@ use store::{GameId, PlayerKind, StoredGame};
 use super::fields::Fields;
 use super::refusal::Answered;
 use super::told::{About, no_game};
-use super::words::{COLOURS, Status, colour};
+use super::words::{COLOURS, Status, colour, whole_address};
+use crate::bench::Bench;
 use crate::content::Variant;
 use crate::error::ApiError;
 use crate::identity::Principal;
-use crate::record::{aside, game_of, of_stored};
+use crate::record::{game_of, of_stored};
 use crate::server::Server;
 use crate::view::{people, told_result};
 
@@ -43,6 +44,9 @@ impl Style {
 
 /// A game with all that is written of it.
 pub(super) struct Written {
+    bench: Bench,
+    /// Where people find it.
+    site: String,
     about: Arc<About>,
     record: RecordedGame,
     people: Vec<SeatPerson>,
@@ -74,6 +78,8 @@ impl Written {
         let unreadable = |why: String| ApiError::internal("a game cannot be read", &why);
         let record = of_stored(&stored, &about.variant).map_err(unreadable)?;
         Ok(Self {
+            bench: server.bench().clone(),
+            site: whole_address(server, &format!("/games/{id}")),
             record,
             status: Status::of(result.as_ref()),
             winner: result.and_then(|result| result.winners.first().copied()),
@@ -90,7 +96,7 @@ impl Written {
         if !style.clocks {
             record.moves.iter_mut().for_each(|mv| (mv.remaining_ms, mv.spent_ms) = (None, None));
         }
-        let writing = aside("a game cannot be written", move || {
+        let writing = self.bench.work_on(&self.about.variant, "a game cannot be written", move || {
             let mut game = game_of(&record, &about.variant, false).ok()?;
             for (name, value) in tags {
                 game.tags.set(name, value);
@@ -116,7 +122,7 @@ impl Written {
         };
         let mut tags = vec![
             ("Event", format!("{kind} {} game", about.perf().1)),
-            ("Site", format!("/games/{}", about.id)),
+            ("Site", self.site.clone()),
             ("GameId", about.id.0.clone()),
             ("Round", "-".to_owned()),
             ("Variant", about.called.name.clone()),
@@ -208,7 +214,8 @@ impl Written {
     /// The moves as people write them, in algebraic notation where the board bears it.
     async fn moves(&self) -> Answered<String> {
         let (about, record) = (Arc::clone(&self.about), self.record.clone());
-        let writing = aside("a game cannot be written", move || algebraic(&record, &about.variant));
+        let writing = move || algebraic(&record, &about.variant);
+        let writing = self.bench.work_on(&self.about.variant, "a game cannot be written", writing);
         writing.await?.ok_or_else(|| ApiError::internal("a game cannot be written", &self.about.id).into())
     }
 }

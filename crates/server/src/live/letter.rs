@@ -2,10 +2,9 @@
 
 use std::sync::Arc;
 
-use game::{Board, Instant, Millis, Ply, Rejection, Version};
+use game::{Board, Game, Instant, Millis, Ply, Rejection, Version};
 use protocol::{ChatLine, GameState, PastPosition};
 use rules::Player;
-use search::GamePath;
 use store::AccountId;
 use tokio::sync::{mpsc, oneshot};
 
@@ -21,8 +20,8 @@ pub(super) const MAILBOX: usize = 64;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct SocketId(pub(crate) u64);
 
-/// How a game came to some position, and by which rules.
-pub(crate) type Traced = (GamePath, Arc<Variant>);
+/// A game as those at one board see it, and its rules.
+pub(crate) type Copied = (Game, Arc<Variant>);
 
 /// A request with the time at which it arrived, taken before it was queued.
 pub(crate) struct Letter {
@@ -66,8 +65,8 @@ pub(crate) enum Request {
     Away { seats: Seats },
     /// Somebody wants to see the board as it was after so many moves.
     Look { seats: Seats, board: Option<Board>, ply: Ply, answer: oneshot::Sender<Option<PastPosition>> },
-    /// Somebody wants to think about the game as it was after so many moves.
-    Retrace { board: Option<Board>, ply: Ply, answer: oneshot::Sender<Option<Traced>> },
+    /// Somebody wants to think about the game as it is at a board.
+    Copy { board: Option<Board>, answer: oneshot::Sender<Copied> },
     /// Somebody has deleted their account.
     LookWhoIsGone,
     /// A socket said something without meaning.

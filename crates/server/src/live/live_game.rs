@@ -2,6 +2,7 @@
 
 mod acting;
 mod asking;
+mod budget;
 mod drawing;
 mod requests;
 mod telling;
@@ -11,13 +12,11 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::Duration;
 
-use game::{Board, Entry, Game, Input, Instant, Millis, Rejection, Step, Version};
+use game::{Board, Entry, Event, Game, Input, Instant, Millis, Rejection, Step, Version};
 use protocol::{GameState, ServerMessage};
 use rules::{Player, Sight};
 use store::{GameId, PlayerKind, Seating, StoreError, TournamentId};
-use tokio::runtime::RuntimeFlavor;
 use tokio::sync::mpsc;
-use tokio::task::block_in_place;
 
 use super::audience::Audience;
 use super::chat::Chat;
@@ -33,6 +32,7 @@ use super::under_way::Standing;
 use super::viewpoint::Viewpoint;
 use crate::access::Seats;
 use crate::content::Variant;
+use crate::heavy::heavy;
 use crate::report::report;
 use crate::view::Notations;
 
@@ -238,6 +238,7 @@ impl LiveGame {
     async fn resume(&mut self, attended: Millis) -> Result<(), StoreError> {
         let now = self.services.clock.now();
         let mut entries: Vec<Entry> = self.game.resume(attended, self.time.at(now)).into_iter().collect();
+        entries.extend(heavy(self.is_large(), || self.stop_if_too_costly(self.time.at(now))));
         // Whoever has come so far waits for first moves from now on. In a game that is under way nobody's clock runs
         // because somebody else looks: it waits for the player to move. In a tournament others wait for the end.
         let input = if self.game.log().is_empty() { Input::Begin } else { Input::Pause };
@@ -273,7 +274,13 @@ impl LiveGame {
         // What arrived while the server was at work counts from when it was done.
         let last = self.game.log().last().map_or(Instant::default(), |entry| entry.at);
         let (large, at) = (self.is_large(), self.time.at(at).max(last));
-        heavy(large, || self.game.step(input, at))
+        heavy(large, || {
+            let mut step = self.game.step(input, at);
+            if step.entries.iter().any(|entry| matches!(entry.event, Event::Moved { .. })) {
+                step.entries.extend(self.stop_if_too_costly(at));
+            }
+            step
+        })
     }
 
     /// Whether the rules of the board take so long that others would have to wait, or nobody knows how long.
@@ -324,12 +331,6 @@ impl LiveGame {
         let flag = self.game.next_deadline().map_or(IDLE, |deadline| self.time.until(deadline, now));
         self.presence.due_in(now).map_or(flag, |due| flag.min(due))
     }
-}
-
-/// Does something that may take long without keeping the thread from others.
-fn heavy<T>(is_large: bool, work: impl FnOnce() -> T) -> T {
-    let flavour = tokio::runtime::Handle::try_current().map(|runtime| runtime.runtime_flavor());
-    if is_large && matches!(flavour, Ok(RuntimeFlavor::MultiThread)) { block_in_place(work) } else { work() }
 }
 
 fn refuse(rejection: Rejection) -> Step {

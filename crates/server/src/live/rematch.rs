@@ -22,8 +22,9 @@ pub(super) async fn make(
     let mut record = stored.record;
     // A shuffled board is shuffled again.
     if record.arrangement.is_some() {
-        let (start, number) =
-            arranged(variant, None).await.map_err(|_| failed("a board cannot be arranged".to_owned()))?;
+        let (start, number) = arranged(&services.bench, variant, None)
+            .await
+            .map_err(|_| failed("a board cannot be arranged".to_owned()))?;
         (record.start, record.arrangement) = (start, number);
     }
     record.id = chance::game_id().map_err(|_| failed("there is no chance".to_owned()))?;

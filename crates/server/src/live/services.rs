@@ -7,7 +7,7 @@ use std::time::Duration;
 use game::Millis;
 use store::{
     AccountStore, EventStore, GameId, ModerationStore, OnlineStore, RatingStore, Seating, StoreError,
-    TournamentStore,
+    TournamentStore, WorkshopStore,
 };
 use tokio::sync::{Notify, watch};
 
@@ -17,6 +17,7 @@ use super::thinkers::Thinkers;
 use super::turns::Turns;
 use super::under_way::UnderWay;
 use crate::bell::{Bell, Ring};
+use crate::bench::Bench;
 use crate::clock::Clock;
 use crate::history_file::HistoryFile;
 use crate::report::report;
@@ -34,6 +35,7 @@ pub(crate) struct Stores {
     pub(crate) accounts: Arc<dyn AccountStore>,
     pub(crate) moderation: Arc<dyn ModerationStore>,
     pub(crate) tournaments: Arc<dyn TournamentStore>,
+    pub(crate) workshop: Arc<dyn WorkshopStore>,
 }
 
 /// What all live games share. Cheap to clone.
@@ -45,6 +47,9 @@ pub(crate) struct Services {
     pub(crate) accounts: Arc<dyn AccountStore>,
     pub(crate) moderation: Arc<dyn ModerationStore>,
     pub(crate) tournaments: Arc<dyn TournamentStore>,
+    pub(crate) workshop: Arc<dyn WorkshopStore>,
+    /// Where work on boards that users have made is done.
+    pub(crate) bench: Bench,
     /// Says that a game of a tournament is over.
     pub(crate) tournament_game_over: Arc<Notify>,
     pub(crate) clock: Clock,
@@ -79,7 +84,7 @@ impl Services {
     }
 
     pub(crate) fn new(
-        Stores { games: store, online, ratings, accounts, moderation, tournaments }: Stores,
+        Stores { games: store, online, ratings, accounts, moderation, tournaments, workshop }: Stores,
         clock: Clock,
         settings: &Settings,
         history: HistoryFile,
@@ -98,6 +103,8 @@ impl Services {
             accounts,
             moderation,
             tournaments,
+            workshop,
+            bench: Bench::default(),
             tournament_game_over: Arc::default(),
             clock,
             machine_pause,

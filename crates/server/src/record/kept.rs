@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use game::{Entry, Event, Game, Ply, Reason, TimeControl};
+use game::{Entry, Event, Game, Ply, TimeControl};
 use protocol::{RecordMove, RecordOut, RecordPlayer, RecordedGame};
 use rules::Player;
 use store::{
@@ -92,7 +92,7 @@ fn replay(record: &mut RecordedGame, log: &[Entry]) {
                 last_out(record).push(RecordOut { seat: seat.0, timeout: false })
             }
             // A game that was called off has no result.
-            Event::Ended { result } if result.reason == Reason::Aborted => {}
+            Event::Ended { result } if result.reason.is_void() => {}
             Event::Ended { result } => {
                 record.winners = Some(result.winners.iter().map(|seat| seat.0).collect());
             }

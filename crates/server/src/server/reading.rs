@@ -87,9 +87,9 @@ impl Server {
         if let Some(variant) = self.known(&source.hash) {
             return Ok(variant);
         }
-        let reading = tokio::task::spawn_blocking(move || Variant::from_source(source)).await;
-        let variant = reading.map_err(|error| ApiError::internal("a variant cannot be read", &error))?;
-        let variant = variant.map_err(|why| ApiError::internal("a variant cannot be read", &why))?;
+        // How much work that is its author decides.
+        let reading = self.at_the_bench("a variant cannot be read", move || Variant::from_source(source));
+        let variant = reading.await?.map_err(|why| ApiError::internal("a variant cannot be read", &why))?;
         Ok(self.inner.remembered.keep(Arc::new(variant)))
     }
 

@@ -50,7 +50,7 @@ async fn game(
     seats: [&Contestant; 2],
 ) -> Result<(GameRecord, OnlineGame), ApiError> {
     let id = chance::game_id()?;
-    let (start, arrangement) = arranged(variant, None).await?;
+    let (start, arrangement) = arranged(server.bench(), variant, None).await?;
     let created_at = server.clock().wall();
     let seat = |contestant: &Contestant| SeatRecord {
         name: contestant.known_as.as_ref().map_or(&contestant.name, |(name, _)| name).clone(),
@@ -89,7 +89,8 @@ async fn game(
     Ok((record, online))
 }
 
-/// What came of a game that is over. One that was called off is lost by whoever did not make a first move.
+/// What came of a game that is over. One that was called off is lost by whoever did not make a first move; one that the
+/// server could not go on with counts for nobody.
 pub(super) async fn ended(server: &Server, pairing: u32, game: &GameId) -> Result<Ended, ApiError> {
     let void = Ended { pairing, result: PairingResult::Void, missed: false };
     let Some(stored) = server.store().load(game).await? else { return Ok(void) };
@@ -97,6 +98,9 @@ pub(super) async fn ended(server: &Server, pairing: u32, game: &GameId) -> Resul
         Event::Aborted { seat } => Some(seat),
         _ => None,
     });
+    if stored.log.iter().any(|entry| matches!(entry.event, Event::Stopped { .. })) {
+        return Ok(void);
+    }
     let won_by = |seat: Player| if seat.0 == 0 { PairingResult::First } else { PairingResult::Second };
     if let Some(seat) = absent {
         return Ok(Ended { pairing, result: won_by(Player(1 - seat.0.min(1))), missed: true });

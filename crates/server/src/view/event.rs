@@ -20,6 +20,7 @@ pub(crate) fn event(event: &Event) -> protocol::GameEvent {
         Event::TakebackAgreed { seat } => View::TakebackAgreed { seat: seat.0 },
         Event::TakebackDeclined { seat } => View::TakebackDeclined { seat: seat.0 },
         Event::Aborted { seat } => View::Aborted { seat: seat.0 },
+        Event::Stopped { seat } => View::Stopped { seat: seat.0 },
         Event::Abandoned { seat } => View::Abandoned { seat: seat.0 },
         Event::DrawClaimed { seat } => View::DrawClaimed { seat: seat.0 },
         Event::RematchOffered { seat } => View::RematchOffered { seat: seat.0 },
@@ -56,6 +57,7 @@ pub(crate) fn result(result: &GameResult) -> protocol::GameResult {
         Reason::Agreement => protocol::Reason::Agreement,
         Reason::NoMoves => protocol::Reason::NoMoves,
         Reason::Aborted => protocol::Reason::Aborted,
+        Reason::TooCostly => protocol::Reason::TooCostly,
         Reason::Abandonment => protocol::Reason::Abandonment,
     };
     protocol::GameResult { winners: result.winners.iter().map(|seat| seat.0).collect(), reason }

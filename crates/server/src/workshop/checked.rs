@@ -10,7 +10,7 @@ use variant::{BoardEntry, Diagnostic, FolderKind, FolderLog, Library, LookDescri
 use super::files::{BadUpload, Files, IMAGES};
 use super::pictures::written_anew;
 use super::trial::{MAX_CELLS, MAX_MOVES, most_moves};
-use super::{OF_BOARD, from_ini};
+use super::{OF_BOARD, TOO_COSTLY, from_ini};
 use crate::content::Variant;
 
 /// What became of an upload.
@@ -237,5 +237,5 @@ fn no_board() -> UploadProblem {
 }
 
 fn too_costly(path: &str, message: String, remedy: &str) -> UploadProblem {
-    own(path, Severity::Error, "too-costly", message, remedy)
+    own(path, Severity::Error, TOO_COSTLY, message, remedy)
 }

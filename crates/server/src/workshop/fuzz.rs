@@ -65,11 +65,45 @@ mod tests {
         vec![pack(&files).unwrap(), picture, board.to_vec(), piece.to_vec(), ini]
     }
 
+    /// What fuzzing begins with, and what it has found.
+    fn corpus() -> Vec<(String, Vec<u8>)> {
+        let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/../../fuzz/corpus/read_upload");
+        let files = std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().path());
+        let name = |path: &std::path::Path| path.file_name().unwrap().to_string_lossy().into_owned();
+        let mut all: Vec<_> = files.map(|path| (name(&path), std::fs::read(&path).unwrap())).collect();
+        all.sort();
+        all
+    }
+
+    #[test]
+    fn the_corpus_holds() {
+        let all = corpus();
+        assert!(all.len() >= 20, "{} files", all.len());
+        for (_, bytes) in &all {
+            fuzz_upload(bytes);
+        }
+        // What it is there for is in it: boards that can be played, and files of every kind that cannot be read.
+        let sound = |bytes: &[u8]| {
+            let key = |_: &str| Some("any.abcdefghjk".to_owned());
+            let checked = unpack(bytes).ok().and_then(|files| check(&files, Library::built_in(), &key).ok());
+            checked.is_some_and(|checked| checked.is_sound())
+        };
+        let of = |ending: &str, good: &dyn Fn(&[u8]) -> bool| {
+            let named = all.iter().filter(|(name, _)| name.ends_with(ending));
+            let (good, bad): (Vec<_>, Vec<_>) = named.partition(|(_, bytes)| good(bytes));
+            (good.len(), bad.len())
+        };
+        let (zips, pictures) = (of(".zip", &sound), of(".png", &|bytes| written_anew(bytes).is_some()));
+        assert!(zips.0 >= 4 && zips.1 >= 4, "{zips:?}");
+        assert!(pictures.0 >= 2 && pictures.1 >= 2, "{pictures:?}");
+    }
+
     #[test]
     fn mangled_files_are_read_without_a_panic() {
         let rounds = std::env::var("HYPERCHESS_ROUNDS").ok().and_then(|text| text.parse().ok());
-        let seeds = seeds();
+        let mut seeds = seeds();
         seeds.iter().for_each(|seed| fuzz_upload(seed));
+        seeds.extend(corpus().into_iter().map(|(_, bytes)| bytes));
         let mut state = 1_u64;
         let mut chance = |limit: usize| {
             state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);

@@ -21,11 +21,15 @@ pub(crate) use checked::{Checked, check};
 pub(crate) use files::{Files, from_wish, to_wire};
 pub(crate) use fork::{forked_board, renamed};
 pub use fuzz::fuzz_upload;
+pub(crate) use trial::MAX_MOVES;
 
 use store::UploadRoom;
 
 /// How much one person may keep.
 pub(crate) const ROOM: UploadRoom = UploadRoom { variants: 50, versions: 100, bytes: 50 << 20 };
+
+/// Why an upload is refused, or taken down later, that would keep the server too busy. The app says it in words.
+pub(crate) const TOO_COSTLY: &str = "too-costly";
 
 /// Images of a board itself are kept as those of a piece without an ID, of which there is none.
 pub(crate) const OF_BOARD: &str = "";

@@ -9,21 +9,21 @@ use rules::{Position, Ruleset};
 /// The largest boards that are taken: what has to be looked at for each move grows with them.
 pub(super) const MAX_CELLS: usize = 400;
 /// How many moves a position may have. Each of them is generated, told to the player and may be looked at by machines.
-pub(super) const MAX_MOVES: usize = 20_000;
+pub(crate) const MAX_MOVES: u64 = 20_000;
 /// How many games are tried, and how many moves of each.
 const GAMES: u64 = 3;
 const PLIES: usize = 80;
 
 /// The most moves that a position has, played by chance from the start, always by the same. It stops as soon as that is
 /// too many.
-pub(super) fn most_moves(ruleset: &Ruleset) -> usize {
+pub(super) fn most_moves(ruleset: &Ruleset) -> u64 {
     let mut most = 0;
     for game in 0..GAMES {
         let mut chance = Chance(game + 1);
         let mut position: Position = ruleset.start();
         for _ in 0..PLIES {
             let moves = position.legal_moves();
-            most = most.max(moves.len());
+            most = most.max(moves.len() as u64);
             if most > MAX_MOVES || moves.is_empty() {
                 break;
             }

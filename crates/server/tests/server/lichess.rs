@@ -4,4 +4,5 @@ mod challenges;
 mod doors;
 mod program;
 mod streams;
+mod uploads;
 mod watching;

@@ -2262,6 +2262,7 @@ export type SolitaireWin = {
  * - `takenBack`: the last move was taken back;
  * - `began`: everybody is there, and the time for first moves runs;
  * - `aborted`: somebody called the game off, or made no first move in time;
+ * - `stopped`: what somebody could do has become too much for the server;
  * - `abandoned`: somebody was gone for too long, who is now eliminated;
  * - `drawClaimed`: somebody took a draw because all others were gone for too long;
  * - `rematchOffered`, `rematchDeclined`: somebody would like another game, or would not;
@@ -2330,6 +2331,11 @@ export type GameEvent =
       seat: number;
     }
   | {
+      t: "stopped";
+      /** Whose turn it was. */
+      seat: number;
+    }
+  | {
       t: "abandoned";
       /** Who. */
       seat: number;
@@ -2384,10 +2390,11 @@ export type GameResult = {
  * too few pieces left; `goal`, a piece got where the game is won; `checks`, enough of them; repetition;
  * perpetual check; `quiet`, nothing happened for too long; too little material; a counting rule; `facing`,
  * kings saw each other; points; resignation; time; agreement on a draw; `noMoves`, in the end nobody could
- * move and nobody won; `aborted`, it was called off before it had really begun; `abandonment`, players were gone for
+ * move and nobody won; `aborted`, it was called off before it had really begun; `tooCostly`, what a player could do
+ * had become too much for the server; `abandonment`, players were gone for
  * too long.
  */
-export type Reason = "checkmate" | "stalemate" | "kingCaptured" | "tooFewPieces" | "goal" | "checks" | "repetition" | "perpetualCheck" | "perpetualChase" | "quiet" | "insufficientMaterial" | "counting" | "facing" | "points" | "resignation" | "timeout" | "agreement" | "noMoves" | "aborted" | "abandonment";
+export type Reason = "checkmate" | "stalemate" | "kingCaptured" | "tooFewPieces" | "goal" | "checks" | "repetition" | "perpetualCheck" | "perpetualChase" | "quiet" | "insufficientMaterial" | "counting" | "facing" | "points" | "resignation" | "timeout" | "agreement" | "noMoves" | "aborted" | "tooCostly" | "abandonment";
 
 /**
  * A game with its variations and all that is said about it, as app and server tell it each other and as it is kept.

@@ -7,6 +7,7 @@ use store::StoreError;
 
 use super::{LiveGame, refuse};
 use crate::access::Seats;
+use crate::heavy::heavy;
 use crate::live::letter::{Act, Asked};
 
 impl LiveGame {
@@ -48,11 +49,13 @@ impl LiveGame {
         if self.game.turn().is_some_and(|turn| turn != seat) {
             return refuse(Rejection::NotYourTurn);
         }
-        // Where the back rank is shuffled, castling is written as the king taking its partner.
-        let shuffled = self.variant.arrangements() > 1;
         let position = self.game.position();
-        let Some(mv) = read_uci_move(position, text, shuffled).filter(|_| self.game.result().is_none())
-        else {
+        let read = heavy(self.is_large(), || {
+            // Where the back rank is shuffled, castling is written as the king taking its partner.
+            let shuffled = self.variant.arrangements() > 1;
+            read_uci_move(position, text, shuffled)
+        });
+        let Some(mv) = read.filter(|_| self.game.result().is_none()) else {
             let over = self.game.result().is_some();
             return refuse(if over { Rejection::GameOver } else { Rejection::Illegal });
         };

@@ -7,8 +7,8 @@ use protocol::{RejectCode, ServerMessage};
 use rules::Player;
 use store::{PlayerKind, StoreError};
 
-use super::thinking::path_to;
 use super::{LiveGame, refuse};
+use crate::heavy::heavy;
 use crate::live::audience::Room;
 use crate::live::letter::{Letter, Request, SocketId};
 use crate::live::messages::ack;
@@ -95,11 +95,14 @@ impl LiveGame {
                 let at = Viewpoint::of(&self.game, seats, board);
                 let shown = self.shown(&at);
                 let viewer = shown.viewer(self.online, self.tournament.as_ref());
-                drop(answer.send(view::past_position(&shown.game, &self.variant, &viewer, ply)));
+                // All moves up to there are made again.
+                let found =
+                    heavy(self.is_large(), || view::past_position(&shown.game, &self.variant, &viewer, ply));
+                drop(answer.send(found));
             }
-            Request::Retrace { board, ply, answer } => {
-                let path = path_to(&self.game.at_board(board.unwrap_or_default()), ply);
-                drop(answer.send(path.map(|path| (path, Arc::clone(&self.variant)))));
+            Request::Copy { board, answer } => {
+                let game = self.game.at_board(board.unwrap_or_default()).into_owned();
+                drop(answer.send((game, Arc::clone(&self.variant))));
             }
             Request::Nonsense { socket, why } => {
                 let (ply, code) = (self.game.ply().0, RejectCode::Malformed);

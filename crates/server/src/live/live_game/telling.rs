@@ -1,15 +1,16 @@
 //! What a live game keeps and says: nothing is said before it is kept.
 
 use axum::extract::ws::Utf8Bytes;
-use game::{Board, Entry, Event, Instant, Ply, Reason, Standing, Step};
+use game::{Board, Entry, Event, Instant, Ply, Standing, Step};
 use protocol::{GameChange, GameState, ServerMessage, ToldMove};
 use store::{Append, StoreError, Winners};
 
 use std::collections::BTreeMap;
 
-use super::{LiveGame, heavy};
+use super::LiveGame;
 use crate::access::Seats;
 use crate::bell::Ring;
+use crate::heavy::heavy;
 use crate::live::audience::Meant;
 use crate::live::letter::SocketId;
 use crate::live::messages::{events, frame, reject};
@@ -57,8 +58,11 @@ impl LiveGame {
         if entries.iter().any(moves) {
             self.write_history();
         }
+        if entries.iter().any(|entry| matches!(entry.event, Event::Stopped { .. })) {
+            self.take_board_down().await;
+        }
         // What never came about is in nobody's list.
-        if entries.iter().any(|entry| matches!(entry.event, Event::Aborted { .. }))
+        if entries.iter().any(|entry| matches!(entry.event, Event::Aborted { .. } | Event::Stopped { .. }))
             && let Err(error) = self.services.store.hide(&self.id, true).await
         {
             // The game is over all the same, and that is kept.
@@ -71,7 +75,7 @@ impl LiveGame {
     fn standings(&self, entries: &[Entry]) -> Option<Vec<Standing>> {
         let ended = entries.iter().any(|entry| matches!(entry.event, Event::Ended { .. }));
         let result = self.game.result().filter(|_| ended)?;
-        (result.reason != Reason::Aborted).then(|| self.game.standings())
+        (!result.reason.is_void()).then(|| self.game.standings())
     }
 
     /// The last game's moves are always to be found in a file (D4).

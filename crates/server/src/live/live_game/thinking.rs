@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use game::{Board, Game, Input, Instant, Ply, Version};
+use game::{Board, Input, Instant, Version};
 use rules::Player;
-use search::GamePath;
 use store::{GameId, PlayerKind, StoreError};
 
 use super::LiveGame;
+use crate::heavy::heavy;
 use crate::live::machine::{self, Task};
 
 /// How much longer machines wait where people only watch: every move is to be seen, not just answered.
@@ -46,14 +46,15 @@ impl LiveGame {
                 continue;
             }
             // Where boards share hands, there may be nothing to do until a piece comes.
-            if self.game.setup().has_boards() && self.game.position_of(seat).count_legal_moves() == 0 {
+            let can_move = || heavy(self.is_large(), || self.game.position_of(seat).count_legal_moves() > 0);
+            if self.game.setup().has_boards() && !can_move() {
                 continue;
             }
             self.thinking.insert(board, version);
             let task = Task {
                 whose: self.whose.clone(),
                 player: self.players[seat.index()],
-                path: path(&self.game.at_board(board)),
+                game: self.game.at_board(board).into_owned(),
                 seed: seed(&self.id, seat),
                 variant: Arc::clone(&self.variant),
                 board,
@@ -72,29 +73,6 @@ impl LiveGame {
         }
         Version(u64::from(self.game.ply_of(seat).0))
     }
-}
-
-/// How a game came to where it stands. Where somebody has left it, only where it stands.
-fn path(game: &Game) -> GamePath {
-    let played = path_to(game, game.ply()).filter(|path| path.position() == game.position());
-    played.unwrap_or_else(|| GamePath::new(game.position().clone()))
-}
-
-/// How a game came to where it stood after so many moves, if so many have been made. What is not known of the way is
-/// left out.
-pub(super) fn path_to(game: &Game, ply: Ply) -> Option<GamePath> {
-    let position = game.position_at(ply)?;
-    let played = game.position_at(Ply(0)).and_then(|start| {
-        let mut path = GamePath::new(start);
-        for played in game.moves().iter().take(ply.0 as usize) {
-            if !path.position().is_legal(played.mv) {
-                return None;
-            }
-            path.play(played.mv);
-        }
-        (*path.position() == position).then_some(path)
-    });
-    Some(played.unwrap_or_else(|| GamePath::new(position)))
 }
 
 /// What chance decides for a machine: the same all through a game, so that it does not change its mind.

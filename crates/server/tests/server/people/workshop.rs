@@ -1,5 +1,6 @@
 //! Variants that users upload: checked, kept, found by whom they may be found, and played.
 
+mod budget;
 mod hostile;
 mod uploads;
 

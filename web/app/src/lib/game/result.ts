@@ -27,7 +27,8 @@ export function resultWords(
     ...(mates[seat] ?? []),
   ]);
   const reason = reasonWords(result, seats, board, t);
-  if (result.reason === 'aborted') return { headline: t.online.aborted, reason };
+  if (result.reason === 'aborted' || result.reason === 'tooCostly')
+    return { headline: t.online.aborted, reason };
   if (names.length === 0) return { headline: t.end.draw, reason };
   const said = t.end.and(names);
   return { headline: names.length === 1 ? t.end.wins(said) : t.end.win(said), reason };

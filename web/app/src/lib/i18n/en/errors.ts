@@ -10,6 +10,10 @@ export const error = {
   toBoards: 'See all boards',
   /** What the server's codes mean. */
   byCode: {
+    'too-costly': {
+      message: 'There are more moves at this start than a user’s board may have.',
+      remedy: 'Begin with fewer pieces that go far.',
+    },
     'several-boards': {
       message: 'A game on several boards is no single line of moves.',
       remedy: 'Look at its moves on the page of the game itself, board by board.',

@@ -264,6 +264,7 @@ export const en = {
       agreement: 'by agreement',
       noMoves: 'nobody can move any more',
       aborted: 'before it had really begun',
+      tooCostly: 'this board has become too much for the server to work out',
       abandonment: 'the opponent has left',
     },
     /** What a draw is due to, where that is said otherwise. */

@@ -74,6 +74,9 @@ export const workshop = {
   copied: 'Copied',
   takenDown: 'A moderator has taken this board down',
   takenDownNote: 'Nobody else finds it, and no new game begins on it. Games that have begun go on.',
+  stopped: 'The server has taken this board down',
+  tooCostly:
+    'In a game a position had more moves than the server can work out. A version with fewer of them can be published; then ask a moderator to put the board back.',
   takeDown: 'Take down',
   putBack: 'Put back',
   reason: 'Why, for its maker to read',

@@ -11,6 +11,11 @@ export const error: Messages['error'] = {
   toBoards: 'Ver todos los tableros',
   /** What the server's codes mean. */
   byCode: {
+    'too-costly': {
+      message:
+        'En esta posición inicial hay más jugadas de las que puede tener el tablero de un usuario.',
+      remedy: 'Empieza con menos piezas de largo alcance.',
+    },
     'several-boards': {
       message: 'Una partida en varios tableros no es una sola línea de jugadas.',
       remedy: 'Mira sus jugadas en la página de la partida, tablero por tablero.',

@@ -259,6 +259,7 @@ export const es: Messages = {
       agreement: 'de común acuerdo',
       noMoves: 'nadie puede mover ya',
       aborted: 'antes de haber empezado de verdad',
+      tooCostly: 'este tablero ha llegado a ser demasiado para el servidor',
       abandonment: 'el rival se ha ido',
     },
     drawReason: {

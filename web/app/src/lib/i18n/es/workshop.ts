@@ -77,6 +77,9 @@ export const workshop: Messages['workshop'] = {
   takenDown: 'Un moderador ha retirado este tablero',
   takenDownNote:
     'Nadie más lo encuentra, y no empieza ninguna partida nueva en él. Las empezadas siguen.',
+  stopped: 'El servidor ha retirado este tablero',
+  tooCostly:
+    'En una partida hubo una posición con más jugadas de las que el servidor puede calcular. Puedes publicar una versión con menos; después pide a un moderador que vuelva a poner el tablero.',
   takeDown: 'Retirar',
   putBack: 'Devolver',
   reason: 'Por qué, para que lo lea quien lo hizo',
