@@ -11,6 +11,7 @@ import {
 } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
+import type { Duplex } from 'node:stream';
 
 const TYPES: Record<string, string> = {
   '.css': 'text/css',
@@ -24,6 +25,8 @@ const TYPES: Record<string, string> = {
 
 export class Front {
   private server: HttpServer | undefined;
+  /** Sockets that are handed on: they are no requests, and the server does not close them. */
+  private readonly upgraded = new Set<Duplex>();
   url = '';
 
   constructor(
@@ -38,6 +41,8 @@ export class Front {
       else this.serve(incoming, outgoing);
     });
     this.server.on('upgrade', (incoming, socket, head) => {
+      this.upgraded.add(socket);
+      socket.on('close', () => this.upgraded.delete(socket));
       const [host, port] = this.program.split(':') as [string, string];
       const onward = connect(Number(port), host, () => {
         const lines = Object.entries(this.headers(incoming)).map(
@@ -56,6 +61,7 @@ export class Front {
 
   async stop(): Promise<void> {
     this.server?.closeAllConnections();
+    for (const socket of this.upgraded) socket.destroy();
     await new Promise((done) => this.server?.close(done));
   }
 
