@@ -46,7 +46,7 @@ fn typescript() -> String {
     all.add::<Guide>().add::<KindGuide>().add::<Reach>().add::<Way>().add::<Manner>().add::<Direction>();
     all.add::<PieceList>().add::<PieceSummary>().add::<PieceUse>();
     all.add::<ContentNews>().add::<ContentChange>().add::<Change>();
-    all.add::<Rule>().add::<Verdict>().add::<Occasion>().add::<Place>();
+    all.add::<Rule>().add::<Verdict>().add::<Estate>().add::<Occasion>().add::<Place>();
     all.add::<Limit>().add::<DropZone>().add::<CountLimit>().add::<Need>().add::<CellIs>().add::<Deed>();
     all.add::<SeatName>().add::<Colour>().add::<ColourWord>();
     all.add::<ImportLogView>().add::<FolderView>().add::<FolderKind>();

@@ -810,6 +810,9 @@ export type Rule =
 /** What something means for a player. */
 export type Verdict = "loss" | "draw" | "win" | "points";
 
+/** What becomes of the pieces of those who are out. */
+export type Estate = "stays" | "walls" | "vanishes" | "goesOver";
+
 /** What makes a piece promote. */
 export type Occasion = "arriving" | "touching" | "capturing" | "resting";
 
