@@ -32,6 +32,12 @@ def fuzz(world, phases, examples, seed, *more, without=STREAMS):
     print(*tested)
 
 
+def speaking_for(session):
+    """What a browser would send along."""
+    cookie = "; ".join(f"{cookie.name}={cookie.value}" for cookie in session.cookies)
+    return ["-H", f"Cookie: {cookie}"]
+
+
 def main():
     program = sys.argv[1]
     examples, seed = (sys.argv[2:] + ["5", "1"][len(sys.argv) - 2:])[:2]
@@ -40,9 +46,13 @@ def main():
         fuzz(world, "coverage,fuzzing", examples, seed)
     # A server for many, as somebody with an account.
     with World(program) as world:
-        cookies = world.register("Faiza Fuzz").cookies
-        cookie = "; ".join(f"{cookie.name}={cookie.value}" for cookie in cookies)
-        fuzz(world, "fuzzing", examples, seed, "-H", f"Cookie: {cookie}", without=f"{STREAMS}|{ENDS}")
+        person = speaking_for(world.register("Faiza Fuzz"))
+        fuzz(world, "fuzzing", examples, seed, *person, without=f"{STREAMS}|{ENDS}")
+    # The same as a moderator, who may do more, with somebody to do it to.
+    with World(program) as world:
+        world.register("Somebody")
+        moderator = speaking_for(world.moderator("Moira Moderator"))
+        fuzz(world, "coverage,fuzzing", examples, seed, *moderator, without=f"{STREAMS}|{ENDS}")
 
 
 main()

@@ -18,6 +18,10 @@ fn is_told(report: &Value) {
     let asked =
         |what: &str| lines.iter().find(|line| line["what"] == what).unwrap()["asked"].as_u64().unwrap();
     assert_eq!(asked("lobby"), 2);
+    for what in ["tournaments", "tournament", "challenges", "player's board", "machines, page by page"] {
+        assert!(asked(what) >= 2, "{what}: {report}");
+    }
+    assert!(asked("players' boards, page by page") > 10, "all of them: {report}");
     assert!(asked("audit log, page by page") > 20, "it is followed far down: {report}");
 }
 

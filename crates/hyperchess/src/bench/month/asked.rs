@@ -55,6 +55,7 @@ impl Asker<'_> {
             |all: &[String]| all.get(round % all.len().max(1)).map_or(String::new(), |one| escaped(one));
         let (name, ladder, board) = (pick(&filled.names), pick(&filled.ladders), pick(&filled.boards));
         let (hash, game) = (pick(&filled.hashes), pick(&filled.games));
+        let (tournament, upload) = (pick(&filled.tournaments), pick(&filled.uploads));
         let plain = [
             ("home", "/v1/home".to_owned()),
             ("boards", "/v1/boards".to_owned()),
@@ -68,6 +69,13 @@ impl Asker<'_> {
             ("game", format!("/v1/games/{game}")),
             ("game's record", format!("/v1/games/{game}/record")),
             ("players' boards", "/v1/workshop/public".to_owned()),
+            ("players' boards, searched", "/v1/workshop/public?search=month2".to_owned()),
+            ("player's board", format!("/v1/workshop/{upload}")),
+            ("board of many versions", format!("/v1/workshop/{}", escaped(first(&filled.uploads)))),
+            ("own boards", "/v1/workshop".to_owned()),
+            ("tournaments", "/v1/tournaments".to_owned()),
+            ("tournament", format!("/v1/tournaments/{tournament}")),
+            ("challenges", "/v1/challenges".to_owned()),
             ("own games, searched", "/v1/games?search=phh".to_owned()),
             ("own games, by board", format!("/v1/games?board={board}")),
             ("history, by board", format!("/v1/players/Judge/games?board={board}")),
@@ -87,6 +95,9 @@ impl Asker<'_> {
         self.follow("own games, page by page", "/v1/games?limit=40").await?;
         self.follow("history, page by page", "/v1/players/Judge/games?limit=40").await?;
         self.follow("leaders, page by page", &format!("/v1/leaders/{ladder}?pool=people")).await?;
+        let machines = format!("/v1/leaders/{ladder}?pool=machines");
+        self.follow("machines, page by page", &machines).await?;
+        self.follow("players' boards, page by page", "/v1/workshop/public?x=").await?;
         self.follow("reports, page by page", "/v1/moderation?x=").await?;
         self.follow("audit log, page by page", "/v1/audit?x=").await
     }
@@ -118,6 +129,10 @@ impl Asker<'_> {
         }
         Ok(answer)
     }
+}
+
+fn first(all: &[String]) -> &str {
+    all.first().map_or("", String::as_str)
 }
 
 /// A text as a part of an address.

@@ -10,10 +10,11 @@ use game::{
 use rules::{Player, Ruleset};
 use store::{
     About, AccountId, AccountStore, Act, Append, Deed, EventStore, GameId, GameRecord, Grievance,
-    ModerationStore, NewAccount, NewReport, OnlineGame, OnlineStore, ReportRoom, SqlStore, StoreError,
-    UserName, Visibility, WallTime, Winners,
+    ModerationStore, NewAccount, NewReport, OnlineGame, OnlineStore, PlayerKind, ReportRoom, SqlStore,
+    StoreError, Strength, UserName, Visibility, WallTime, Winners,
 };
 
+use super::more::{Published, hold_tournaments, publish};
 use crate::clock::{StopWatch, now};
 use crate::failure::Failure;
 
@@ -24,8 +25,11 @@ const AT_ONCE: usize = 500;
 const PLIES: usize = 12;
 /// One game in so many is the moderator's.
 const JUDGES_SHARE: u64 = 25;
-/// How many games wait for somebody.
+/// One game in so many is against a machine.
+const MACHINES_SHARE: u64 = 10;
+/// How many games wait for somebody, and how many for the moderator.
 const WAITING: usize = 60;
+const CHALLENGES: usize = 20;
 const REPORTS: usize = 300;
 const DEEDS: usize = 2_000;
 
@@ -37,9 +41,9 @@ pub(super) struct Month {
 
 /// A game of a board, as the server keeps one, and how it may go.
 pub(super) struct Template {
-    record: GameRecord,
-    online: OnlineGame,
-    ladder: String,
+    pub(super) record: GameRecord,
+    pub(super) online: OnlineGame,
+    pub(super) ladder: String,
     logs: Vec<Vec<Entry>>,
 }
 
@@ -55,6 +59,10 @@ pub(super) struct Filled {
     pub(super) hashes: Vec<String>,
     /// Some games that are over.
     pub(super) games: Vec<String>,
+    /// The tournaments.
+    pub(super) tournaments: Vec<String>,
+    /// The keys of the boards that players have uploaded.
+    pub(super) uploads: Vec<String>,
     pub(super) took: Duration,
 }
 
@@ -117,6 +125,7 @@ pub(super) async fn fill(
     store: &SqlStore,
     month: &Month,
     templates: &[Template],
+    workshop: &Published,
     judge: &AccountId,
 ) -> Result<Filled, StoreError> {
     let watch = StopWatch::start();
@@ -136,6 +145,9 @@ pub(super) async fn fill(
         all(ends.into_iter().map(|append| store.append(append))).await?;
     }
     wait(store, templates, &people, end).await?;
+    challenge(store, templates, &people, end).await?;
+    let tournaments = hold_tournaments(store, templates, &people, (begin, end)).await?;
+    let uploads = publish(store, workshop, &people, (begin, end)).await?;
     order(store, &people, judge, (begin, end)).await?;
     let each = |of: fn(&Template) -> String| templates.iter().map(of).collect::<Vec<_>>();
     Ok(Filled {
@@ -144,6 +156,8 @@ pub(super) async fn fill(
         boards: each(|template| template.record.board_name.clone()),
         hashes: each(|template| template.record.variant.hash.0.clone()),
         games: some_games.into_iter().take(50).collect(),
+        tournaments,
+        uploads,
         took: watch.elapsed(),
     })
 }
@@ -198,11 +212,21 @@ fn game(
     for (seat, player) in record.seats.iter_mut().zip(both) {
         seat.name.clone_from(&people[player].1);
     }
+    // Machines play one side of some games, each level as often as any other.
+    let machine = chance
+        .next()
+        .is_multiple_of(MACHINES_SHARE)
+        .then(|| Strength::new(1 + (number % usize::from(Strength::MOST)) as u8))
+        .flatten();
+    if let (Some(level), Some(seat)) = (machine, record.seats.last_mut()) {
+        seat.player = PlayerKind::Level(level);
+    }
+    let people_at = both.into_iter().take(if machine.is_some() { 1 } else { 2 });
     let online = OnlineGame {
         game: id.clone(),
         maker: people[both[0]].0.clone(),
         visibility: Visibility::Public,
-        seats: (0..).map(Player).zip(both.map(|player| Some(people[player].0.clone()))).collect(),
+        seats: (0..).map(Player).zip(people_at.map(|player| Some(people[player].0.clone()))).collect(),
         made_at: record.created_at,
         rated: !chance.next().is_multiple_of(10),
         ladder: Some(template.ladder.clone()),
@@ -265,6 +289,34 @@ async fn wait(
     all(games).await
 }
 
+/// Games that are for the moderator, whom others have challenged.
+async fn challenge(
+    store: &SqlStore,
+    templates: &[Template],
+    people: &[(AccountId, String)],
+    at: u64,
+) -> Result<(), StoreError> {
+    let games = (0..CHALLENGES).map(|number| {
+        let template = &templates[number % templates.len()];
+        let (maker, name) = people[1 + number % (people.len() - 1)].clone();
+        let mut record = template.record.clone();
+        record.id = GameId(format!("challenge-{number}"));
+        record.created_at = WallTime(at);
+        for seat in &mut record.seats {
+            seat.clock = TimeControl::UNLIMITED;
+            seat.name.clone_from(&name);
+        }
+        let seats = vec![(Player(0), Some(maker.clone())), (Player(1), None)];
+        let (game, invited) = (record.id.clone(), Some(people[0].0.clone()));
+        let visibility = Visibility::Link;
+        let made_at = WallTime(at);
+        let online =
+            OnlineGame { game, maker, seats, made_at, invited, visibility, ..template.online.clone() };
+        store.create_online(record, online)
+    });
+    all(games).await
+}
+
 /// Reports, and what the moderator did.
 async fn order(
     store: &SqlStore,
@@ -298,7 +350,7 @@ async fn order(
 }
 
 /// Waits for all of some answers; they share transactions because all are asked for before the first is waited for.
-async fn all(answers: impl Iterator<Item = store::Answer<()>>) -> Result<(), StoreError> {
+pub(super) async fn all(answers: impl Iterator<Item = store::Answer<()>>) -> Result<(), StoreError> {
     let asked: Vec<_> = answers.collect();
     for answer in asked {
         answer.await?;

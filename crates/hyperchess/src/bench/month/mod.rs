@@ -2,10 +2,13 @@
 
 mod asked;
 mod fill;
+mod more;
 mod report;
 
 use serde_json::json;
-use store::{AccountChange, AccountStore, Database, EventStore, GameId, OnlineStore, Role, SqlStore};
+use store::{
+    AccountChange, AccountStore, Database, EventStore, GameId, OnlineStore, Role, SqlStore, WorkshopStore,
+};
 
 use super::server::{Served, Visitor};
 use crate::arguments::MonthBench;
@@ -13,6 +16,7 @@ use crate::commands::{compile, load_library};
 use crate::failure::Failure;
 use asked::ask_all;
 use fill::{Month, Template, fill};
+use more::Published;
 
 /// How many boards are played: most games are on the first.
 const BOARDS: usize = 5;
@@ -53,6 +57,8 @@ async fn measure(bench: &MonthBench, database: &Database) -> Result<report::Repo
         let game = judge.post("/v1/games", &wish.to_string()).await?;
         made.push(GameId(game["id"].as_str().unwrap_or_default().to_owned()));
     }
+    // So is the board that the boards of players are copies of.
+    let own = publish_one(&mut judge, boards[0].name()).await?;
     let mut newcomer = Visitor::come(served.address, 1, "").await?;
     let wish = json!({ "name": "Newcomer", "password": "three good words" });
     newcomer.post("/v1/accounts", &wish.to_string()).await?;
@@ -69,11 +75,12 @@ async fn measure(bench: &MonthBench, database: &Database) -> Result<report::Repo
         let ladder = board.key().unwrap_or_else(|| board.name()).to_owned();
         templates.push(Template::new(stored.record, online, ladder, &compile(board)?)?);
     }
+    let published = as_kept(&store, &own).await?;
     let judge = store.account_called(&JUDGE.to_lowercase()).await.map_err(Failure::not_so)?;
     let judge = judge.ok_or_else(|| Failure::not_so("whoever has registered is not there"))?.id;
     store.change_account(&judge, AccountChange::Role(Role::Moderator)).await.map_err(Failure::not_so)?;
     let month = Month { players: bench.players, games: bench.games };
-    let filled = fill(&store, &month, &templates, &judge).await.map_err(Failure::not_so)?;
+    let filled = fill(&store, &month, &templates, &published, &judge).await.map_err(Failure::not_so)?;
     drop(store);
 
     let served = Served::start(database, content)?;
@@ -84,4 +91,22 @@ async fn measure(bench: &MonthBench, database: &Database) -> Result<report::Repo
         filled_s: filled.took.as_secs_f64(),
         lines,
     })
+}
+
+/// Lets somebody publish a copy of a board, and says its key.
+async fn publish_one(author: &mut Visitor, board: &str) -> Result<String, Failure> {
+    let copy = author.post("/v1/workshop/fork", &json!({ "board": board }).to_string()).await?;
+    let key = copy["key"].as_str().unwrap_or_default().to_owned();
+    let shown = json!({ "shown": "public" }).to_string();
+    author.post(&format!("/v1/workshop/{key}/settings"), &shown).await?;
+    Ok(key)
+}
+
+/// All that is kept of an upload.
+async fn as_kept(store: &SqlStore, key: &str) -> Result<Published, Failure> {
+    let missing = || Failure::not_so("a board that was published is not there");
+    let upload = store.upload(key).await.map_err(Failure::not_so)?.ok_or_else(missing)?;
+    let source = store.variant(&upload.hash).await.map_err(Failure::not_so)?.ok_or_else(missing)?;
+    let files = store.upload_files(key, &upload.hash).await.map_err(Failure::not_so)?.ok_or_else(missing)?;
+    Ok(Published { upload, source, files })
 }
