@@ -35,6 +35,8 @@ pub(crate) const MOST_PLIES: usize = 160;
 
 /// How often limits are looked at, in nodes; a power of two.
 const POLL: u64 = 512;
+/// So many nodes a first iteration may take, however few are wanted.
+const FIRST_ITERATION: u64 = 20_000;
 
 /// A search under way.
 pub(crate) struct Searcher<'a, const N: usize> {
@@ -67,6 +69,8 @@ pub(crate) struct Searcher<'a, const N: usize> {
     deepest: usize,
     depth: u32,
     stopped: bool,
+    /// Whether captures are followed no further, so that a first iteration ends that takes too long.
+    hurries: bool,
 }
 
 /// What belongs to a ply of the line.
@@ -129,6 +133,7 @@ impl<'a, const N: usize> Searcher<'a, N> {
             deepest: 0,
             depth: 0,
             stopped: false,
+            hurries: false,
         }
     }
 
@@ -226,7 +231,8 @@ impl<'a, const N: usize> Searcher<'a, N> {
         looks.score
     }
 
-    /// Whether it is time to stop. The first iteration is always finished, unless somebody says stop.
+    /// Whether it is time to stop. The first iteration is always finished, unless somebody says stop; once it is late,
+    /// without following captures any further.
     #[inline]
     fn must_stop(&mut self) -> bool {
         if self.stopped {
@@ -237,8 +243,15 @@ impl<'a, const N: usize> Searcher<'a, N> {
         } else if self.nodes & (POLL - 1) == 0 {
             self.tell_nodes();
             self.stopped = self.setting.is_stopped(self.depth > 1);
+            self.hurries = self.depth == 1 && self.is_late();
         }
         self.stopped
+    }
+
+    /// Whether a first iteration has taken more than it may.
+    fn is_late(&self) -> bool {
+        let most = self.setting.limits.nodes.map_or(u64::MAX, |nodes| nodes.max(FIRST_ITERATION));
+        self.nodes >= most || self.setting.is_out_of_time()
     }
 
     /// Adds the nodes since the last time to those of all threads.

@@ -105,11 +105,13 @@ pub(crate) struct Setting<'a> {
 impl Setting<'_> {
     /// Whether the search has to stop; for its time only if it has something to show.
     pub(crate) fn is_stopped(&self, has_result: bool) -> bool {
-        let late = || {
-            let time = self.limits.budget.zip(self.control.elapsed());
-            has_result && time.is_some_and(|(budget, elapsed)| elapsed >= budget.hard)
-        };
-        self.control.is_stopped() || late()
+        self.control.is_stopped() || (has_result && self.is_out_of_time())
+    }
+
+    /// Whether all the time there was has gone by.
+    pub(crate) fn is_out_of_time(&self) -> bool {
+        let time = self.limits.budget.zip(self.control.elapsed());
+        time.is_some_and(|(budget, elapsed)| elapsed >= budget.hard)
     }
 }
 

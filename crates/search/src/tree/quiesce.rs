@@ -33,7 +33,7 @@ impl<const N: usize> Searcher<'_, N> {
             return 0;
         }
         self.deepest = self.deepest.max(ply);
-        if ply >= MOST_PLIES || deep >= self.setting.parameters.quiescence_plies {
+        if self.hurries || ply >= MOST_PLIES || deep >= self.setting.parameters.quiescence_plies {
             return self.evaluate(side, ply, (alpha, beta));
         }
         let entry = self.setting.table.get(self.key());

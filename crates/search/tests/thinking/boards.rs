@@ -99,3 +99,15 @@ fn what_is_sound_follows_from_the_rules() {
         (4, 2)
     );
 }
+
+/// Where everything can capture everything, following captures alone would take a first iteration hundreds of thousands
+/// of positions.
+#[test]
+fn captures_are_not_followed_for_ever() {
+    let ruleset = crate::ruleset("chess");
+    let fen = "qqqqkqqq/qqqqqqqq/8/8/8/8/QQQQQQQQ/QQQQKQQQ w - - 0 1";
+    let start = notation::read_fen(&ruleset, fen).expect("a position");
+    let thought = think(&mut worker(&ruleset), &GamePath::new(start.clone()), &Limits::nodes(50));
+    assert!(thought.nodes < 30_000, "{} positions", thought.nodes);
+    assert!(start.is_legal(thought.lines[0].moves[0]));
+}
