@@ -11,6 +11,9 @@ use std::{env, fs, io};
 /// The page that is there when the app is not.
 const PLAIN_PAGE: &str = "src/without-app.html";
 
+/// Where the app is, from here.
+const WEB: &str = "../../web";
+
 /// How the names of files end that the build has made smaller.
 const SMALLER: &str = ".br";
 
@@ -32,7 +35,7 @@ const SOURCES: &[&str] = &[
 fn main() -> io::Result<()> {
     let here = PathBuf::from(env::var_os("CARGO_MANIFEST_DIR").unwrap_or_default());
     let out = PathBuf::from(env::var_os("OUT_DIR").unwrap_or_default());
-    let web = here.join("../../web").canonicalize().unwrap_or_else(|_| here.join("../../web"));
+    let web = here.join(WEB).canonicalize().unwrap_or_else(|_| here.join(WEB));
     println!("cargo::rerun-if-env-changed=HYPERCHESS_SKIP_WEB");
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-changed={PLAIN_PAGE}");
@@ -56,7 +59,8 @@ fn build(web: &Path) -> Result<PathBuf, String> {
         println!("cargo::rerun-if-changed={}", sign.display());
         return Err("there is no web/app".to_owned());
     }
-    watch(web);
+    // Relative to this crate: where several clones build into one folder, each looks at its own files.
+    watch(Path::new(WEB));
     if is_out_of_date(web) {
         // Not `npm ci`: it refuses a lock file that was made where packages for other systems cannot be had.
         npm(web, &["install", "--no-audit", "--no-fund"])?;

@@ -15,7 +15,7 @@ const APART = [
 
 /** What only games need: not the start page. */
 const GAME =
-  /\/board\/src\/Either|\/routes\/games\/\[id\]|\/lib\/(game\/|components\/(Game(?!Row)|EndPanel|EndLinks|KeysHelp|AnalysisPanel|EvaluationBar|PieceSheet|MoveStrip|LowTime|PauseMenu|DrawColours|Clock|SeatTags|SaveRecord|MoveList|PlayerLine|CapturedPieces|PieceHelp|PointedPiece|HandTray|LookingBack))/;
+  /\/board\/src\/Either|\/routes\/games\/\[id\]|\/lib\/(game\/|components\/(Game(?!Row)|OtherBoard|EndPanel|EndLinks|KeysHelp|AnalysisPanel|EvaluationBar|PieceSheet|MoveStrip|LowTime|PauseMenu|DrawColours|Clock|SeatTags|SaveRecord|MoveList|PlayerLine|CapturedPieces|PieceHelp|PointedPiece|HandTray|LookingBack))/;
 
 /** What only replay, puzzles, accounts, tournaments and moderators need. */
 const ASIDE =
@@ -23,7 +23,14 @@ const ASIDE =
 
 /** What only the pages that choose, set up and explain need: libraries, boards, pieces, lists of games, the arena. */
 const CHOOSING =
-  /\/routes\/(boards|pieces|arena|play|credits|games\/\+page)|\/lib\/(rules\.ts|share\/|contests|components\/(Setup|SeatFields|GameFilters|Library|Piece(Card|Diagram)|BoardPage|BoardRecord|UploadAbout|ForkButton|Contest|ImportLog|LogFolder|ArrangementFields|TimeFields|QuickPairing|RulesInWords|StartFile|SeverityMark|TextField))/;
+  /\/routes\/(boards|pieces|arena|play|credits|games\/\+page)|\/lib\/(share\/|contests|components\/(Setup|SeatFields|GameFilters|Library|Piece(Card|Diagram)|BoardPage|BoardRecord|UploadAbout|ForkButton|Contest|ImportLog|LogFolder|ArrangementFields|TimeFields|QuickPairing|RulesInWords|StartFile|SeverityMark|TextField))/;
+
+/** What says in words how games are played and pieces move: games need it, and pages of boards and pieces. */
+const EXPLAINING = /\/lib\/(rules|ways)\.ts/;
+
+function isExplaining(id: string): boolean {
+  return EXPLAINING.test(id);
+}
 
 function isAside(id: string): boolean {
   return ASIDE.test(id);
@@ -38,7 +45,7 @@ function isGame(id: string): boolean {
 }
 
 function isAlwaysNeeded(id: string): boolean {
-  return ![...APART, GAME, ASIDE, CHOOSING].some((pattern) => pattern.test(id));
+  return ![...APART, GAME, ASIDE, CHOOSING, EXPLAINING].some((pattern) => pattern.test(id));
 }
 
 /** The drawings of pieces, which change less often than everything else. */
@@ -56,6 +63,7 @@ export default defineConfig({
           groups: [
             { name: 'drawings', test: isDrawing, priority: 2 },
             { name: 'app', test: isAlwaysNeeded, priority: 1 },
+            { name: 'explaining', test: isExplaining, priority: 1 },
             { name: 'game', test: isGame, priority: 0 },
             { name: 'choosing', test: isChoosing, priority: 0 },
             { name: 'aside', test: isAside, priority: 0 },
