@@ -105,7 +105,7 @@ pub(crate) fn seats_of(connection: &dyn Sql, games: &[GameId]) -> Result<Vec<Vec
     for (row, game) in rows {
         seats.entry(game).or_default().push(seat(row, what)?);
     }
-    Ok(games.iter().map(|game| seats.remove(&game.0).unwrap_or_default()).collect())
+    Ok(games.iter().map(|game| seats.get(&game.0).cloned().unwrap_or_default()).collect())
 }
 
 type SeatRow = (String, String, TimeControl);
