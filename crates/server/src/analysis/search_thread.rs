@@ -31,7 +31,7 @@ impl SearchThread {
         let Question { path, variant, lines, nodes, .. } = &self.question;
         let position = path.position();
         let has_moves = position.count_legal_moves() > 0;
-        // Nobody waits for what may take minutes before the search begins.
+        // Nobody waits for what is found out before the search begins.
         let knowledge = has_moves.then(|| variant.knowledge(position.ruleset()));
         let Some(share) = Share::of(&self.turnstile, &self.stopped, self.clock) else { return };
         let lines = (*lines).min(position.legal_moves().len());

@@ -18,8 +18,8 @@ use crate::report::report;
 use crate::view::{demo, geometry, guide};
 use crate::workshop::is_key;
 
-/// How long it takes to find out what machines know of a board its author decides, so that boards of users are studied
-/// one at a time.
+/// To find out what machines know of a large board takes a second or so, so that boards of users are studied one at a
+/// time.
 static STUDY: Mutex<()> = Mutex::new(());
 
 /// Browsers count without gaps up to here.
@@ -164,8 +164,8 @@ impl Variant {
         self.worth.get_or_init(|| Worth::of(&self.blueprint))
     }
 
-    /// What a machine that thinks knows of the rules. To find out can take minutes: whoever asks takes no place from
-    /// others meanwhile.
+    /// What a machine that thinks knows of the rules. To find out takes a second or so on a large board:
+    /// whoever asks takes no place from others meanwhile.
     pub(crate) fn knowledge(&self, ruleset: &Ruleset) -> &Arc<Knowledge> {
         self.knowledge.get_or_init(|| {
             let _alone = self.is_foreign.then(|| STUDY.lock().unwrap_or_else(PoisonError::into_inner));

@@ -44,7 +44,7 @@ pub(super) async fn think(task: Task, services: Services, game: Handle) {
 }
 
 fn ponder(task: &Task, permit: &Permit) -> Option<String> {
-    // What is found out about a board for all its games may take minutes; others have their turns meanwhile.
+    // What is found out about a board for all its games takes a while; others have their turns meanwhile.
     if matches!(task.player, PlayerKind::Level(_)) {
         task.variant.knowledge(task.game.setup().ruleset());
     }
